@@ -38,6 +38,7 @@ class Companions(NamedTuple):
     extremes: Mapping[str, str] = {}  # functions that tell the most that a round of a computed wager can win and lose
     strategy: str = ""  # the module that says how the game is played best
     own: str = ""  # the function that reads a way to play of somebody's own, to be priced
+    worth: str = ""  # the function that says what each choice of a live question is worth; else the script is explored
     chooses: Mapping[str, str] = {}  # functions that make what answers in a simulated round, of game, rules and wager
     machines: Mapping[
         str, str
@@ -94,6 +95,7 @@ _PAI_GOW_POKER = "croupier.analysis.pai_gow_poker.counts"
 _CYCLE = "croupier.analysis.par.cycle"
 _FELT = "croupier.web.felts"
 _STRATEGY = "croupier.analysis.strategy"
+_WORTH = "croupier.analysis.worth"
 _SPEC = "croupier.environments.specs"
 _NEXT_THROW = (
     "field any-seven any-craps craps-2 craps-3 craps-12 11-in-one-roll craps-11 "
@@ -138,6 +140,7 @@ TABLE: Mapping[str, Companions] = {
         counted={"": "croupier.analysis.chemin_de_fer.solve:count"},
         strategy=f"{_STRATEGY}.chemin_de_fer",
         cycle={"": f"{_CYCLE}:six_cards"},
+        worth=f"{_WORTH}.banking:chemin_de_fer",
         environment=f"{_SPEC}:chemin_de_fer",
         felt=f"{_FELT}.chemin_de_fer",
     ),
@@ -152,6 +155,7 @@ TABLE: Mapping[str, Companions] = {
         chooses={"progressive": f"{_CHOOSE}:stays"},
         machines={"": f"{_AGAINST}:stud"},
         cycle={"ante": f"{_CYCLE}:stud_deals", "progressive": f"{_CYCLE}:five_cards"},
+        worth=f"{_WORTH}.dealers_hand:stud",
         environment=f"{_SPEC}:stud",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Kd Qh Js Ad Ks Qd 2c 3d 4h 4s"},
@@ -170,6 +174,7 @@ TABLE: Mapping[str, Companions] = {
             "bonus": f"{_CYCLE}:five_cards",
             "three-card-bonus": f"{_CYCLE}:three_of_52",
         },
+        worth=f"{_WORTH}.community:let_it_ride",
         environment=f"{_SPEC}:ride",
         felt=f"{_FELT}.stud",
         first_bet=FirstBet("bet"),
@@ -212,6 +217,7 @@ TABLE: Mapping[str, Companions] = {
             "sevens": f"{_CYCLE}:three_cards",
             "match-the-dealer": f"{_CYCLE}:two_and_the_dealers",
         },
+        worth=f"{_WORTH}.twenty_one:blackjack",
         environment=f"{_SPEC}:blackjack",
         felt=f"{_FELT}.blackjack",
         short_decks={
@@ -230,6 +236,7 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         strategy=f"{_STRATEGY}.spanish",
         cycle={"insurance": f"{_CYCLE}:under_the_ace", "match-the-dealer": f"{_CYCLE}:two_and_the_dealers"},
+        worth=f"{_WORTH}.spanish:spanish",
         environment=f"{_SPEC}:spanish",
         felt=f"{_FELT}.blackjack",
         short_decks={"wager": "Ac Kd 6h 7s 8c 8d Kh"},
@@ -248,6 +255,7 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"wager": "croupier.analysis.frequencies:blackjack"},
         strategy=f"{_STRATEGY}.spanish",
         cycle={"insurance": f"{_CYCLE}:under_the_ace", "bonus": f"{_CYCLE}:three_cards"},
+        worth=f"{_WORTH}.spanish:spanish",
         environment=f"{_SPEC}:double_attack",
         felt=f"{_FELT}.blackjack",
         short_decks={"wager": "Ac Kd Kd 6h 8c 8c"},
@@ -259,6 +267,7 @@ TABLE: Mapping[str, Companions] = {
         starting=_BLACKJACK_STARTS,
         extremes=_BLACKJACK_MOST,
         strategy=f"{_STRATEGY}.blackjack",
+        worth=f"{_WORTH}.twenty_one:blackjack",
         environment=f"{_SPEC}:blackjack",
         own=_OWN_BLACKJACK,
         felt=f"{_FELT}.blackjack",
@@ -270,16 +279,8 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.dice",
         first_bet=FirstBet("wager"),
     ),
-    "chuck-a-luck": Companions(
-        cycle={"": f"{_CYCLE}:three_dice"},
-        felt=f"{_FELT}.dice",
-        first_bet=FirstBet(""),
-    ),
-    "under-over": Companions(
-        cycle={"": f"{_CYCLE}:two_dice"},
-        felt=f"{_FELT}.dice",
-        first_bet=FirstBet(""),
-    ),
+    "chuck-a-luck": Companions(cycle={"": f"{_CYCLE}:three_dice"}, felt=f"{_FELT}.dice", first_bet=FirstBet("")),
+    "under-over": Companions(cycle={"": f"{_CYCLE}:two_dice"}, felt=f"{_FELT}.dice", first_bet=FirstBet("")),
     "double-down-stud": Companions(
         counted={"": "croupier.analysis.double_down:count"},
         chooses={"": f"{_CHOOSE}:double_down"},
@@ -287,6 +288,7 @@ TABLE: Mapping[str, Companions] = {
         machines={"": f"{_GROWING}:double_down"},
         cycle={"": f"{_CYCLE}:five_cards"},
         short_decks={"": "Ac Kd Qh Js Ad 9h 9c"},
+        worth=f"{_WORTH}.community:double_down",
         environment=f"{_SPEC}:double_down",
         felt=f"{_FELT}.stud",
         first_bet=FirstBet("wager"),
@@ -299,6 +301,7 @@ TABLE: Mapping[str, Companions] = {
         own=f"{_STRATEGY}.poker_own:three_card",
         machines={"": f"{_AGAINST}:three_card"},
         cycle={"ante": f"{_CYCLE}:three_against_three", "pair-plus": f"{_CYCLE}:three_of_52"},
+        worth=f"{_WORTH}.dealers_hand:three_cards",
         environment=f"{_SPEC}:three_card",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Kc Kd 9h 9c 4s 4d Qh Js"},
@@ -312,6 +315,7 @@ TABLE: Mapping[str, Companions] = {
         machines={"": "croupier.simulation.four_card:build"},
         own=f"{_STRATEGY}.poker_own:four_card",
         cycle={"ante": f"{_CYCLE}:five_against_six", "aces-up": f"{_CYCLE}:five_cards"},
+        worth=f"{_WORTH}.dealers_hand:four_cards",
         environment=f"{_SPEC}:four_card",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Ad Ah Kd Kh Ks Qh Js 9c 4s 4d"},
@@ -343,17 +347,19 @@ TABLE: Mapping[str, Companions] = {
             **dict.fromkeys(("wager", "bank"), "counted on As Ks Qs Js Ts Ad Kd Qd Ah 2c 2h 3h Jk 7s"),
             **dict.fromkeys(("progressive", "bonus", "seven-card-bonus"), "counted on As Ks Qs Js Ts Ad Ah Jk 2c 2h"),
         },
+        worth=f"{_WORTH}.banking:pai_gow_poker",
         environment=f"{_SPEC}:pai_gow_poker",
         felt=f"{_FELT}.pai_gow_poker",
         first_bet=FirstBet("wager"),
     ),
-    "poker": Companions(environment=f"{_SPEC}:poker", felt=f"{_FELT}.poker"),
+    "poker": Companions(worth=f"{_WORTH}.scripts:between_people", environment=f"{_SPEC}:poker", felt=f"{_FELT}.poker"),
     "boston-5": Companions(
         counted={"": "croupier.analysis.boston:count"},
         together="croupier.analysis.boston:together",
         frequencies={"ante": "croupier.analysis.frequencies:first_three_and_five"},
         strategy=f"{_STRATEGY}.boston",
         cycle={"ante": f"{_CYCLE}:three_and_two_against_five", "three-card-bonus": f"{_CYCLE}:three_of_52"},
+        worth=f"{_WORTH}.dealers_hand:boston",
         environment=f"{_SPEC}:boston",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Ad Kd Kh Qh Js 9c 4s 4d 2h"},
@@ -365,6 +371,7 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"ante": "croupier.analysis.frequencies:first_three_and_five"},
         strategy=f"{_STRATEGY}.colorado",
         cycle={"ante": f"{_CYCLE}:three_and_a_board", "bonus": f"{_CYCLE}:three_of_52"},
+        worth=f"{_WORTH}.community:colorado",
         environment=f"{_SPEC}:colorado",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Ac Ad Kd Kh Qh Qs Qd Js 9c"},
@@ -383,6 +390,7 @@ TABLE: Mapping[str, Companions] = {
         strategy=f"{_STRATEGY}.mississippi",
         machines={"": f"{_GROWING}:mississippi"},
         cycle={"ante": f"{_CYCLE}:two_and_three_in_order", "three-card-bonus": f"{_CYCLE}:three_of_52"},
+        worth=f"{_WORTH}.community:mississippi",
         environment=f"{_SPEC}:mississippi",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "counted on Ac Ad Kd Kh Qh 9s 9d 5c 5h 3s 2d 2c"},
@@ -394,6 +402,7 @@ TABLE: Mapping[str, Companions] = {
         frequencies={"trips": "croupier.analysis.frequencies:seven"},
         strategy=f"{_STRATEGY}.ultimate",
         cycle={"ante": f"{_CYCLE}:hold_em_deals", "trips": f"{_CYCLE}:seven_of_52"},
+        worth=f"{_WORTH}.community:ultimate",
         environment=f"{_SPEC}:ultimate",
         felt=f"{_FELT}.stud",
         short_decks={
@@ -407,6 +416,7 @@ TABLE: Mapping[str, Companions] = {
         together="croupier.analysis.two_card:together",
         strategy=f"{_STRATEGY}.two_card",
         cycle={"ante": f"{_CYCLE}:two_against_two", "pair-up": f"{_CYCLE}:first_two"},
+        worth=f"{_WORTH}.dealers_hand:two_cards",
         environment=f"{_SPEC}:two_card",
         felt=f"{_FELT}.stud",
         short_decks={"ante": "Jk Jk Ac Kc Qd 9h 4d"},
@@ -431,6 +441,7 @@ TABLE: Mapping[str, Companions] = {
         cycle={"": f"{_CYCLE}:two_hands_of_tiles"},
         machines={"": "croupier.simulation.tiles:build"},
         strategy=f"{_STRATEGY}.pai_gow",
+        worth=f"{_WORTH}.banking:pai_gow",
         environment=f"{_SPEC}:pai_gow",
         felt=f"{_FELT}.pai_gow",
         first_bet=FirstBet("wager"),
@@ -452,16 +463,8 @@ TABLE: Mapping[str, Companions] = {
         felt=f"{_FELT}.dice",
         first_bet=FirstBet("field"),
     ),
-    "big-six": Companions(
-        cycle={"": f"{_CYCLE}:spaces"},
-        felt=f"{_FELT}.marked_wheel",
-        first_bet=FirstBet("1"),
-    ),
-    "money-wheel": Companions(
-        cycle={"": f"{_CYCLE}:spaces"},
-        felt=f"{_FELT}.marked_wheel",
-        first_bet=FirstBet("1"),
-    ),
+    "big-six": Companions(cycle={"": f"{_CYCLE}:spaces"}, felt=f"{_FELT}.marked_wheel", first_bet=FirstBet("1")),
+    "money-wheel": Companions(cycle={"": f"{_CYCLE}:spaces"}, felt=f"{_FELT}.marked_wheel", first_bet=FirstBet("1")),
     "joker-seven": Companions(
         counted={"": "croupier.analysis.joker_seven:count"},
         machines={"": "croupier.simulation.seven:joker_seven"},
@@ -471,16 +474,15 @@ TABLE: Mapping[str, Companions] = {
         first_bet=FirstBet(""),
     ),
     "skill-stop-reel": Companions(
+        worth=f"{_WORTH}.scripts:machine",
         cycle={"": f"{_CYCLE}:reels"},
         felt=f"{_FELT}.machines",
         first_bet=FirstBet("token"),
     ),
     "skill-stop-video": Companions(
+        worth=f"{_WORTH}.scripts:machine",
         cycle={"": f"{_CYCLE}:reels"},
         felt=f"{_FELT}.machines",
     ),
-    "token-pusher": Companions(
-        felt=f"{_FELT}.machines",
-        first_bet=FirstBet("token"),
-    ),
+    "token-pusher": Companions(felt=f"{_FELT}.machines", first_bet=FirstBet("token")),
 }

@@ -105,3 +105,8 @@ def test_what_is_no_action_is_refused_and_changes_nothing() -> None:
     for one in (env, other):
         one.step(one.actions.index("stand"))
     assert (env.agent_selection, env.last()[1:]) == (other.agent_selection, other.last()[1:])
+
+
+def test_a_table_without_its_progressive_wager_is_played() -> None:
+    """A house that offers none has no meter that could be fed."""
+    played(seats_env("caribbean-stud", 2, rules={"progressive": False}), seed=1, rounds=3)

@@ -13,7 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from croupier import environments, registry
-from croupier.analysis.strategy.model import BadHand, strategies
+from croupier.analysis.strategy.model import strategies
 from croupier.companions import companions
 from croupier.environments.asking import OneWager
 from croupier.environments.single import SETTLED, WagerEnv
@@ -118,7 +118,8 @@ def test_a_hand_of_three_cards_is_worth_what_the_strategy_says() -> None:
     assert values["play"] != -1
 
 
-def test_split_hands_are_not_told_apart_and_that_is_said() -> None:
+def test_a_hand_of_a_split_has_values_too() -> None:
+    """Of split hands, aces, insurance and side wagers: a value for every open action, or `worth` says why not."""
     env = made("blackjack")
     for seed in range(500):
         _, info = env.reset(seed=seed)
@@ -127,8 +128,34 @@ def test_split_hands_are_not_told_apart_and_that_is_said() -> None:
             env.step(split)
             if env.ask is not None:
                 break
-    with pytest.raises(BadHand, match="only before the split"):
-        env.values()
+    assert set(env.values()) == set(np.flatnonzero(env.action_masks()).tolist())
+    assert any("this hand alone" in note for note in env.worth().notes)
+
+
+def test_a_wager_that_is_not_asked_about_has_reasons() -> None:
+    env = made("blackjack", wager="sevens")
+    stand = env.actions.index("stand")
+    env.reset(seed=1)
+    while not env.action_masks()[stand]:
+        env.reset()
+    assert env.values() == {}
+    assert "the question is about the wager" in env.worth().reasons["stand"]
+    env.step(stand)
+    with pytest.raises(IllegalAction, match="nothing is asked"):
+        env.worth()
+
+
+def test_values_are_in_units_of_the_reward() -> None:
+    """At double attack twice the wager lies on a hand after an attack: a surrender then costs a whole unit."""
+    env = made("double-attack")
+    costs = set()
+    for seed in range(40):
+        env.reset(seed=seed)
+        attacks = "double-attack" if seed % 2 else "pass"
+        env.step(env.actions.index(attacks))
+        if env.ask is not None and (worth := env.values().get(env.actions.index("surrender"))):
+            costs.add((attacks, worth))
+    assert costs == {("double-attack", Fraction(-1)), ("pass", Fraction(-1, 2))}
 
 
 def test_an_action_that_is_not_open_is_answered_by_the_rule_and_says_why() -> None:
@@ -169,6 +196,31 @@ def test_cards_go_on_from_one_episode_to_the_next_until_the_shuffle() -> None:
     env.reset(seed=0)
     assert [env.reset()[0]["left"][0] for _ in range(6)] == first
     assert len(set(first)) > 1
+
+
+@pytest.mark.parametrize("game", ["blackjack", "spanish-21", "night-blackjack", "multi-action-blackjack"])
+def test_a_shoe_is_dealt_out_before_it_is_shuffled(game: str) -> None:
+    """Six decks with a quarter cut off are some forty rounds; a continuous shuffler mixes after every round."""
+    env = made(game)
+    env.reset(seed=4)
+    shuffles = []
+    for _ in range(100):
+        env.reset()
+        over = False
+        while not over:
+            _, _, over, _, _ = env.step(int(np.flatnonzero(env.action_masks())[0]))
+        assert env._table is not None
+        shuffles.append(env._table.shoe.shuffles)
+    assert 2 <= len(set(shuffles)) <= 9
+
+
+def test_a_shoe_that_is_shuffled_after_every_round_is() -> None:
+    env = made("blackjack", rules={"shuffling": "continuous"})
+    env.reset(seed=4)
+    for number in range(1, 6):
+        env.reset()
+        assert env._table is not None
+        assert env._table.shoe.shuffles == number + 1
 
 
 def test_many_at_once() -> None:

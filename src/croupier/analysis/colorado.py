@@ -204,8 +204,13 @@ def _plays(best: Best, cards: tuple[Card, ...]) -> dict[tuple[Hashable, ...], st
 
 def discarded(played: Played, start: Start, hand: Hand) -> Card:
     """The lowest card of a hand whose discard is best; suits decide which card is which of the first of its class."""
-    worths = [played.worths[at] for at in _matched(start.cards, hand)]
+    worths = discards(played, start, hand)
     return hand[max(range(OWN), key=worths.__getitem__)]
+
+
+def discards(played: Played, start: Start, hand: Hand) -> list[Amount]:
+    """What is left is worth without each card of a hand, as `Played.worths` has it."""
+    return [played.worths[at] for at in _matched(start.cards, hand)]
 
 
 def _matched(first: Hand, hand: Hand) -> tuple[int, ...]:

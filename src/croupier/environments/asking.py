@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from croupier.errors import IllegalAction
 from croupier.game import Game, Other, Wager
+from croupier.games.blackjack.hands import JOINED
 from croupier.law.options import HouseRules
-from croupier.simulation.tracking import Tracking
-from croupier.table import Amount, Answer, Ask, Bet, Move, Window
+from croupier.simulation.tracking import Round, Tracking
+from croupier.table import Amount, Answer, Ask, Bet, Move, Window, standing
 from croupier.tables.sample_seats import SampleSeats, Sitting
 
 Chosen = tuple[str, Amount]
@@ -48,12 +49,27 @@ class OneWager(Tracking):
 
     def questions(self) -> Questions:
         """All that is asked from the time it is made until it is decided."""
-        at = self.first
-        while at is self.first or at.open:
+        at = self._before()
+        while True:
             self.begin(at)
             yield from self.stepwise()
             at = self.left()
+            if not at.open:
+                break
         self.net_per_unit = at.so_far.net / (at.so_far.made or 1)
+
+    def _before(self) -> Round:
+        """The table as the odds have it, but for a shoe from which cards are left: that goes on as it was left."""
+        due, left = self.game.reshuffle_due, self.carry
+        if self._wager.carry is not None or not self._order or standing(left):
+            return self.first
+        goes_on = due(self.rules, self.opening, self.shoe) and not due(self.rules, left, self.shoe)
+        return self.first._replace(carry=left) if goes_on else self.first
+
+    def units_on(self, bet: Bet) -> Fraction:
+        """What lies there for a bet, with what has joined it, in units of the wager as it was made."""
+        joined = (each.stake for each in self._live.values() if each.parent == bet.id and each.spot.wager == JOINED)
+        return (Fraction(bet.stake) + sum(joined)) / Fraction(self._own.sum.made or 1)
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:
         self._chosen, _ = await _answer(ask)

@@ -54,7 +54,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):
         self.game, self.rules, self.render_mode = game, rules, render_mode
         self.metadata = {**self.metadata, "name": f"croupier_{game.id}_v{game.version}"}
         self.possible_agents = [f"player_{number}" for number in range(players)]
-        self._stack, self._seated = stack, _seated(game, rules, self.possible_agents)
+        self._stack, self._seated = stack, seated(game, rules, self.possible_agents)
         spec = spec_of(game)
         self.unit: int = getattr(rules, spec.unit)
         self._seeing = Seeing(spec, self.possible_agents, self.unit)
@@ -143,7 +143,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):
         """There is nothing to be closed; PettingZoo asks for it beside `render`."""
 
 
-def _seated(game: Game, rules: HouseRules, agents: list[str]) -> dict[str, Other]:
+def seated(game: Game, rules: HouseRules, agents: list[str]) -> dict[str, Other]:
     """What every seat puts down: the first wager of the game; between people, what its sides put down."""
     wagers = game.wagers(rules)
     if not wagers:

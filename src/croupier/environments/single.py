@@ -10,8 +10,8 @@ import gymnasium as gym
 import numpy as np
 
 from croupier.analysis.report import odds
-from croupier.analysis.strategy.explored import decisions
-from croupier.analysis.strategy.model import BadHand, one_hand
+from croupier.analysis.worth import Valued, worth
+from croupier.analysis.worth.valued import open_to
 from croupier.companions import companions, load
 from croupier.environments.asking import OneWager, Questions
 from croupier.environments.seeing import Observation, Seeing, action_of
@@ -155,12 +155,35 @@ class WagerEnv(gym.Env[Observation, np.int64]):
     def values(self) -> dict[int, Fraction]:
         """What every open action is worth now if all that follows is played best: the difference is its regret.
 
-        From a full pack but for the cards that are seen, as `croupier strategy --hand` tells it.
+        In the units of the reward, from a full pack but for the cards that are seen. An action of which nobody can say
+        is not among them: `worth` has the reasons, and how the figures were found.
         """
         if self._ask is None:
             return {}
-        worth = _worth(self.game, self.rules, self.wager, self._ask)
-        return {1 + action: worth[name] for action, (name, _) in self._open().items() if name in worth}
+        values, units = self.worth().values, self._units()
+        return {1 + action: values[name] * units for action, (name, _) in self._open().items() if name in values}
+
+    def worth(self) -> Valued:
+        """What `croupier.analysis.worth` says of the question that is open."""
+        if self._ask is None:
+            raise IllegalAction("nothing is asked: what is open is worth what was won or lost")
+        if self.wager.puts and self.wager.puts[-1] != self._asks_about.puts[-1]:
+            return Valued({}, dict.fromkeys(open_to(self._ask), _OTHER.format(self._asks_about.name, self.wager.name)))
+        return worth(self._ask, self.rules)
+
+    @property
+    def _asks_about(self) -> Wager:
+        """The game's main wager, of which its questions are."""
+        return self.game.wagers(self.rules)[0]
+
+    def _units(self) -> Fraction:
+        """How much lies on what is asked about, before it is doubled, in units of the wager."""
+        about = self._ask.about if self._ask else None
+        assert self._table is not None
+        return Fraction(1) if about is None else self._table.units_on(about)
+
+
+_OTHER = "the question is about the {}: what a choice is worth to the {} is not worked out"
 
 
 def _wager(game: Game, rules: HouseRules, name: str) -> Wager:
@@ -174,17 +197,6 @@ def _wager(game: Game, rules: HouseRules, name: str) -> Wager:
         if names
         else f"{game.title} is played between people: croupier.environments.several has its environment"
     )
-
-
-def _worth(game: Game, rules: HouseRules, wager: Wager, ask: Ask) -> Mapping[str, Fraction]:
-    spec, fields = spec_of(game), ask.sees._asdict()
-    if not companions(game).strategy or spec.own not in fields:  # no hand that a strategy could be asked about
-        nodes, _ = decisions(game, rules, wager)
-        return next(node.worth for history, node in nodes.items() if history[-1] == ask.sees)
-    if fields.get("split"):
-        raise BadHand("what a hand of a split pair is worth depends on the others: it is told only before the split")
-    report = one_hand(game, rules, _words(fields[spec.own]), _words(fields[spec.shown]) if spec.shown else "")
-    return {each.action: each.value for each in report.actions}
 
 
 def _words(value: Any) -> str:

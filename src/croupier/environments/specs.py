@@ -75,8 +75,6 @@ class Spec(NamedTuple):
     sees: Mapping[str, Kind]
     actions: tuple[str, ...]
     placed: int = 0
-    own: str = "hand"  # the fields that `croupier strategy` is given as --hand and as --up
-    shown: str = ""
     unit: str = "minimum"  # the option that says what is put down at least, at a table of several seats
     between_people: bool = False  # nobody makes a wager alone: it has an environment of several seats only
 
@@ -91,29 +89,26 @@ _TWENTY_ONE: Mapping[str, Kind] = {
 _PLAYS = ("stand", "draw", "double", "split", "surrender")
 _INSURES = ("insurance", "decline")
 
-blackjack = Spec(_TWENTY_ONE, (*_PLAYS, *_INSURES), shown="up")
+blackjack = Spec(_TWENTY_ONE, (*_PLAYS, *_INSURES))
 spanish = Spec(
     {**_TWENTY_ONE, "suits": Word(("", MIXED, SUITED, SPADES, SUITED + ONE_LESS, SPADES + ONE_LESS))},
     (*_PLAYS, "rescue", *_INSURES),
-    shown="up",
 )
-double_attack = Spec(_TWENTY_ONE, (*_PLAYS, "double-attack", "pass", *_INSURES), shown="up")
+double_attack = Spec(_TWENTY_ONE, (*_PLAYS, "double-attack", "pass", *_INSURES))
 red_dog = Spec({"spread": Number(-1, 11), "left": Cards(1), "right": Cards(1)}, ("raise", "no-raise"))
-stud = Spec({"hand": Cards(5), "up": Cards(1)}, ("bet", "fold"), shown="up")
-ride = Spec({"hand": Cards(3), "community": Cards(1)}, ("ride", "withdraw"), shown="community")
-double_down = Spec({"card": Cards(1), "up": Cards(3)}, ("double", "stand"), own="card", shown="up")
+stud = Spec({"hand": Cards(5), "up": Cards(1)}, ("bet", "fold"))
+ride = Spec({"hand": Cards(3), "community": Cards(1)}, ("ride", "withdraw"))
+double_down = Spec({"card": Cards(1), "up": Cards(3)}, ("double", "stand"))
 war = Spec({"card": Cards(1), "dealer": Cards(1), "at_war": FLAG}, ("war", "surrender", "war-tie", "no-tie"))
 three_card = Spec({"hand": Cards(3)}, ("play", "fold"))
-four_card = Spec({"hand": Cards(5), "up": Cards(1)}, ("play-1x", "play-3x", "fold"), shown="up")
+four_card = Spec({"hand": Cards(5), "up": Cards(1)}, ("play-1x", "play-3x", "fold"))
 mississippi = Spec(
     {"hand": Cards(2), "community": Cards(2), "bets": Values(2)},
     (*(f"{street}-street-{times}x" for street in ("3rd", "4th", "5th") for times in (1, 2, 3)), "fold"),
-    shown="community",
 )
 ultimate = Spec(
     {"hand": Cards(2), "community": Cards(5)},
     (*(f"play-{times}x" for times in (1, 2, 3, 4)), "check", "fold"),
-    shown="community",
 )
 two_card = Spec({"hand": Cards(2)}, ("call", "fold"))
 boston = Spec({"hand": Cards(3)}, ("second-wager", "fold"))

@@ -15,6 +15,7 @@ from croupier.analysis.blackjack.chart import Cell
 from croupier.analysis.blackjack.hands import (
     ACE,
     MOST,
+    OVER,
     TEN,
     VALUES,
     Floats,
@@ -244,6 +245,36 @@ class Solution:
                 found["split"] = float(plays.told(worth, counts, start, later))
         return found
 
+    def one_card(self, values: Sequence[int], up: Up, pair: int = 0) -> float:
+        """What a wager comes to that is not doubled on a hand that is: it gets one card and stands."""
+        plays, values = self.plays, tuple(sorted(values))
+        start, counts = plays.starts[_shown(up)], np.array(counted(values))
+        if pair:
+            counts[VALUES.index(pair)] += 1
+            of, played = line(VALUES.index(pair), plays.over), self._after_split(pair, False)
+            child = of.child[self._in_line(values, pair)]
+        else:
+            child, played = plays.hands.child[plays.hands.at[counted(values)]], plays.unsplit
+        left = plays.shoe - plays.known[start] - counts
+        worth = fsum(
+            float(left[place] / left.sum())
+            * (plays.lost[0] if to == OVER else _standing(played.values[start, to, 0], played.worth[start, to]))
+            for place, to in enumerate(child.tolist())
+            if left[place] > 0
+        )
+        return float(plays.told(worth, counts, start))
+
+    def one_of_two(self, pair: int, up: Up) -> float:
+        """What the original wager comes to on one of the two hands that a pair is split into."""
+        plays = self.plays
+        start, counts = plays.starts[_shown(up)], 2 * np.array(counted((pair,)))
+        return float(plays.told(float(self._after_split(pair, False).worth[start, 0]), counts, start))
+
+    @property
+    def most_hands(self) -> int:
+        """Into how many hands pairs are split at most."""
+        return self._most
+
     def decisions(self) -> Iterator[Decision]:
         """Every information set of this shoe in which something is to be decided."""
         for up, start in self.plays.starts.items():
@@ -346,6 +377,11 @@ class Solution:
 
 def _named(values: Sequence[float]) -> dict[str, float]:
     return {name: worth for name, worth in zip(PLAIN, values, strict=True) if not isnan(worth)}
+
+
+def _standing(stands: float, worth: float) -> float:
+    """What a hand comes to that stands; of one on which nothing is decided, at 21, there is one figure only."""
+    return float(worth if isnan(stands) else stands)
 
 
 @cache

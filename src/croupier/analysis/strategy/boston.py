@@ -119,14 +119,20 @@ def _start_of() -> dict[Hand, Start]:
 def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
     """Over all further cards and the dealer's hands, none of which show."""
     own = tuple(sorted(read_cards(f"{hand} {up}", FIRST, "before the second wager a hand has")))
-    ends, start = Ends(rules), _start_of()[own]
-    worth = sum((Fraction(end.net) * number for end, number in outcomes(ends, start)), Fraction(0)) / DEALS
-    won, pushed, lost = (sum(numbers) for numbers in zip(*(row[1:] for row in start.ends), strict=True))
+    won, pushed, lost = (sum(numbers) for numbers in zip(*(row[1:] for row in _start_of()[own].ends), strict=True))
     return hand_report(
         " ".join(map(str, own)),
         "a hand that does not show",
-        {SECOND_WAGER: worth, FOLD: Fraction(ends.folded.net)}.items(),
+        worths(rules, own).items(),
         method="exact",
         unit="ante",
         notes=(f"{won:,} deals won, {pushed:,} pushed, {lost:,} lost",),
     )
+
+
+def worths(rules: Rules, own: Hand) -> dict[str, Fraction]:
+    """What both choices are worth with these first three cards, in antes."""
+    ends = Ends(rules)
+    ended = outcomes(ends, _start_of()[tuple(sorted(own))])
+    worth = sum((Fraction(end.net) * number for end, number in ended), Fraction(0)) / DEALS
+    return {SECOND_WAGER: worth, FOLD: Fraction(ends.folded.net)}

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from croupier.analysis.colorado import Best, Start, discarded, starts
+from croupier.analysis.colorado import Best, Start, discarded, discards, starts
 from croupier.analysis.disjoint import hands_alike
 from croupier.analysis.report import percent
 from croupier.analysis.strategy.hands import read_cards, three_ranks
@@ -131,9 +131,7 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
         note = "an immediate winner: nothing is decided"
     else:
         played = best.played(start)
-        unit = Fraction(played.worth) / best.boards
-        required = rules.version == REQUIRED
-        actions = {BET: 2 * unit, (FOLD if required else CHECK): Fraction(-1) if required else unit}
+        actions = worths(rules, own)
         note = f"with {discarded(played, start, own)} discarded; {best.boards:,} boards"
     return hand_report(
         " ".join(map(str, own)),
@@ -143,3 +141,25 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
         unit="ante",
         notes=(note,),
     )
+
+
+def worths(rules: Rules, own: Hand) -> dict[str, Fraction]:
+    """What a bet and the other choice are worth with these three cards, and each discard, in antes.
+
+    A bet goes by the best discard. A discard before the bet, where the version has it so, by the better of betting and
+    not; after it, with the bet made. Two like cards are alike.
+    """
+    best, start = _best(rules), _start_of()[own]
+    played = best.played(start)
+    unit = Fraction(played.worth) / best.boards
+    required = rules.version == REQUIRED
+    found = {BET: 2 * unit, (FOLD if required else CHECK): Fraction(-1) if required else unit}
+    for card, gone in zip(own, discards(played, start, own), strict=True):
+        worth = Fraction(gone) / best.boards
+        found[str(card)] = 2 * worth if required else max(worth, 2 * worth)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _best(rules: Rules) -> Best:
+    return Best(rules, PACK.cards())

@@ -98,9 +98,9 @@ def _kinds(rules: Any) -> tuple[Kind, ...]:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def doubled(rules: Any, held: Sequence[Card]) -> Fraction:
+def doubled(rules: Any, held: Sequence[Card], pack: Sequence[Card] = STANDARD) -> Fraction:
     """What one more unit on these four cards is worth: every card that may lie face down."""
-    left = [card for card in STANDARD if card not in held]
+    left = [card for card in pack if card not in held]
     hands = Counter(hand_name(rules, RANKING.rank((*held, card))) for card in left)
     return sum((number * settle(rules, name).gain for name, number in hands.items()), Fraction(0)) / len(left)
 

@@ -13,7 +13,8 @@ from croupier.analysis.solvers import distribution
 from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, Grid, HandReport, Strategy
 from croupier.game import Game, Wager
 from croupier.odds import say
-from croupier.tables.explore import ExploreTable, Path, Tracked
+from croupier.table import Amount
+from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
 
 History = tuple[Hashable, ...]
 """What was seen and answered, in turn; last, what is seen now."""
@@ -28,7 +29,8 @@ class Node(NamedTuple):
     """A decision: how often it comes up, and what each answer is worth then, if all later ones are the best."""
 
     chance: Fraction
-    worth: dict[str, Fraction]  # per unit first put down
+    worth: dict[str, Fraction]  # per unit first put down; of a range of stakes, at its better end
+    at_most: dict[str, Fraction]  # the same with the most put up
 
     @property
     def best(self) -> str:
@@ -135,28 +137,34 @@ def _explain(
 ) -> Fraction:
     """What these paths are worth together, by their chances; their decisions from this depth on are noted."""
     value = sum((path.probability * path.net for path in paths if len(path.decisions) == depth), Fraction(0)) / made
-    seen: dict[Hashable, dict[str, list[Path]]] = defaultdict(lambda: defaultdict(list))
+    seen: dict[Hashable, dict[tuple[str, Amount], list[Path]]] = defaultdict(lambda: defaultdict(list))
     for path in paths:
         if len(path.decisions) > depth:
-            seen[path.decisions[depth].sees][path.decisions[depth].choice].append(path)
+            decision = path.decisions[depth]
+            seen[decision.sees][decision.choice, decision.stake].append(path)
     for sees, answers in seen.items():
-        worth = {
-            choice: _explain(below, depth + 1, (*history, sees, choice), made, found)
-            for choice, below in answers.items()
-        }
         chance = _chance(next(iter(answers.values())), depth + 1)
-        found[(*history, sees)] = Node(chance, {choice: total / chance for choice, total in worth.items()})
-        value += max(worth.values())
+        better: dict[str, Fraction] = {}
+        at_most: dict[str, Fraction] = {}
+        for (choice, _), below in sorted(answers.items(), key=lambda answer: answer[0][1]):  # the most comes last
+            total = _explain(below, depth + 1, (*history, sees, choice), made, found)
+            at_most[choice] = total / chance
+            better[choice] = max(better.get(choice, at_most[choice]), at_most[choice])
+        names = list(dict.fromkeys(choice for choice, _ in answers))
+        found[(*history, sees)] = Node(
+            chance, {name: better[name] for name in names}, {name: at_most[name] for name in names}
+        )
+        value += max(better.values()) * chance
     return value
 
 
 def _chance(paths: Sequence[Path], depth: int) -> Fraction:
     """How often these paths are taken, if one answer is given to each further decision."""
     chance = sum((path.probability for path in paths if len(path.decisions) == depth), Fraction(0))
-    seen: dict[Hashable, dict[str, list[Path]]] = defaultdict(lambda: defaultdict(list))
+    seen: dict[Hashable, dict[Decision, list[Path]]] = defaultdict(lambda: defaultdict(list))
     for path in paths:
         if len(path.decisions) > depth:
-            seen[path.decisions[depth].sees][path.decisions[depth].choice].append(path)
+            seen[path.decisions[depth].sees][path.decisions[depth]].append(path)
     return chance + sum((_chance(next(iter(of.values())), depth + 1) for of in seen.values()), Fraction(0))
 
 

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import lru_cache
+from math import perm
 from typing import Any
 
 from croupier.analysis.holdings import Holding, holding
@@ -27,10 +28,10 @@ from croupier.analysis.strategy.model import (
     Strategy,
     hand_report,
 )
-from croupier.equipment.cards import ACE, JACK
+from croupier.equipment.cards import ACE, JACK, STANDARD, Card
 from croupier.game import Game
 from croupier.games.mississippi_stud.layout import bet_name
-from croupier.games.mississippi_stud.rules import COMMUNITY_CARDS, OWN, PACK, STREETS, TIMES, Rules
+from croupier.games.mississippi_stud.rules import COMMUNITY_CARDS, OWN, STREETS, TIMES, Rules
 from croupier.games.mississippi_stud.wagers import PUSHES_FROM
 
 PUBLISHED = "published, Wizard of Odds"
@@ -110,9 +111,9 @@ _CODES = (
 )
 
 
-@lru_cache(maxsize=2)
-def _streets(rules: Rules) -> Streets:
-    return Streets(rules, PACK.cards())
+@lru_cache(maxsize=4)
+def _streets(rules: Rules, pack: tuple[Card, ...] = STANDARD) -> Streets:
+    return Streets(rules, pack)
 
 
 def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
@@ -198,20 +199,20 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
     if up and len(hand.replace(",", " ").split()) != OWN:
         raise BadHand("--up is the community cards beside two cards of your own")
     turned = len(cards) - OWN
-    bets = (1,) * turned
-    streets = _streets(rules)
-    held = streets.alike(holding(cards))
-    orders = 1
-    for number in range(COMMUNITY_CARDS - turned):
-        orders *= len(PACK) - len(cards) - number
-    street = STREETS[turned]
-    worths = streets.worths(held, bets)
-    told = {bet_name(street, times): Fraction(worths[times]) / orders for times in TIMES}
     return hand_report(
         " ".join(map(str, cards[:OWN])),
         " ".join(map(str, cards[OWN:])) or "no community card yet",
-        {**told, "fold": Fraction(worths[FOLD]) / orders}.items(),
+        worths(rules, cards, (1,) * turned).items(),
         method="exact",
         unit="ante",
         notes=(f"the bets before it once the ante each ({', '.join(STREETS[:turned])})",) if turned else (),
     )
+
+
+def worths(rules: Rules, cards: tuple[Card, ...], bets: Bets, pack: tuple[Card, ...] = STANDARD) -> dict[str, Fraction]:
+    """What each bet and a fold are worth on these cards after these bets, in antes; best play follows."""
+    streets = _streets(rules, pack)
+    orders = perm(len(pack) - len(cards), OWN + COMMUNITY_CARDS - len(cards))
+    of_bets = streets.worths(streets.alike(holding(cards)), bets)
+    found = {bet_name(STREETS[len(bets)], times): Fraction(of_bets[times]) / orders for times in TIMES}
+    return {**found, "fold": Fraction(of_bets[FOLD]) / orders}

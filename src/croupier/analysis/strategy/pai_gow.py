@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -22,7 +24,7 @@ from croupier.equipment.tiles import TILES, Tile, pair, tile
 from croupier.game import Game, Wager
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.house_ways import HIGHEST, HOUSE_WAYS, Exceptional, HouseWay, Split
-from croupier.games.pai_gow.ranking import HAND, Tiles
+from croupier.games.pai_gow.ranking import HAND, Ranking, Tiles
 from croupier.games.pai_gow.rules import Rules
 from croupier.games.pai_gow.wagers import BEST
 from croupier.games.shared.pai_gow import setting_name
@@ -254,7 +256,7 @@ def _listed(names: Collection[str], word: str = "or") -> str:
 def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
     """What every setting of four tiles is worth to a player against the dealer."""
     tiles = _read(f"{hand} {up}")
-    held = next(one for one in holdings(rules.house_way, rules.ranking, SET) if one.tiles == kinds(tiles))
+    held = _by_kinds(rules.house_way, rules.ranking)[kinds(tiles)]
     worth = [(_words(each), _value(rules, each, bank=False) / OTHERS) for each in held.choices]
     as_bank = max(held.choices, key=lambda each: _value(rules, each, bank=True))
     return hand_report(
@@ -265,6 +267,27 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
         unit="unit of the wager",
         notes=(f"house way: {_words(held.choices[0])}", f"best as the bank: {_words(as_bank)}"),
     )
+
+
+@lru_cache(maxsize=4)
+def _by_kinds(way: str, ranking: Ranking) -> dict[Tiles, Held]:
+    return {one.tiles: one for one in holdings(way, ranking, SET)}
+
+
+def worths(rules: Rules, tiles: Tiles, lows: Collection[str], *, bank: bool) -> dict[str, Fraction]:
+    """What settings of four tiles, by their low hands, are worth against a side that sets the house way."""
+    by_ranks = {
+        (one.setting.low_rank, one.setting.high_rank): one
+        for one in _by_kinds(rules.house_way, rules.ranking)[kinds(tiles)].choices
+    }
+    found = {}
+    for name in lows:
+        low, high = tuple(map(tile, name.split("+"))), Counter(tiles)
+        high.subtract(low)
+        ranks = rules.ranking.rank(low), rules.ranking.rank(tuple(high.elements()))
+        if ranks in by_ranks:  # else it is foul
+            found[name] = _value(rules, by_ranks[ranks], bank=bank) / OTHERS
+    return found
 
 
 def _read(text: str) -> Tiles:

@@ -59,7 +59,7 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
     cards = read_cards(f"{hand} {up}", CARDS, "a hand is set from", jokers=1)
     lawful = [one for one in arrangements(rules.wheel, cards) if not one.foul]
     usual = house_way(HOUSE_WAYS[rules.house_way], rules.wheel, cards)
-    worth = _worth(rules, cards, lawful)
+    worth = worths(rules, cards, lawful)
     return hand_report(
         " ".join(map(str, cards)),
         "the dealer's 53,524,680 hands",
@@ -74,7 +74,8 @@ def _named(one: Arrangement, usual: Arrangement) -> str:
     return f"{named(one.low).replace('+', ' ')} in front ({words(one.low_rank)}; {words(one.high_rank)}){mark}"
 
 
-def _worth(rules: Rules, cards: tuple[Card, ...], settings: list[Arrangement]) -> list[Fraction]:
+def worths(rules: Rules, cards: tuple[Card, ...], settings: list[Arrangement], *, bank: bool = False) -> list[Fraction]:
+    """What each setting is worth against every hand of the dealer's, set the house's way; a bank has the copies."""
     try:
         from croupier.analysis.pai_gow_poker.hands import worth
         from croupier.analysis.pai_gow_poker.pairs import tally
@@ -91,9 +92,10 @@ def _worth(rules: Rules, cards: tuple[Card, ...], settings: list[Arrangement]) -
     found = []
     for one in settings:
         at = high[one.high_rank], low[one.low_rank]
-        wins = not_higher(at[0] - 1, at[1] - 1)
-        beaten_high = not_higher(at[0] - 1, below.shape[1] - 1)
-        beaten_low = not_higher(below.shape[0] - 1, at[1] - 1)
+        high_place, low_place = (place if bank else place - 1 for place in at)  # the highest that each part beats
+        wins = not_higher(high_place, low_place)
+        beaten_high = not_higher(high_place, below.shape[1] - 1)
+        beaten_low = not_higher(below.shape[0] - 1, low_place)
         loses = total - beaten_high - beaten_low + wins
         found.append((wins * (1 - VIGORISH) - loses) / total)
     return found

@@ -129,9 +129,9 @@ def _words(told: Sequence[Sequence[Told]], rules: Any) -> Iterable[str]:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def riding(rules: Any, held: Sequence[Card]) -> Fraction:
+def riding(rules: Any, held: Sequence[Card], pack: Sequence[Card] = STANDARD) -> Fraction:
     """What a bet that rides on these cards is worth: every way to complete them."""
-    left = [card for card in STANDARD if card not in held]
+    left = [card for card in pack if card not in held]
     hands = Counter(hand_name(RANKING.rank((*held, *more))) for more in combinations(left, 5 - len(held)))
     return sum((number * settle(rules, name).gain for name, number in hands.items()), Fraction(0)) / hands.total()
 

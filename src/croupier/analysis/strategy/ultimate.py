@@ -27,6 +27,7 @@ from croupier.analysis.strategy.model import (
     hand_report,
 )
 from croupier.analysis.ultimate import CHECK, FOLD, Player, compared, count
+from croupier.analysis.ultimate_flop import on_flop
 from croupier.equipment.cards import ACE, JACK, KING, QUEEN, STANDARD, Card
 from croupier.game import Game
 from croupier.games.ultimate_texas_holdem.layout import play_name
@@ -149,30 +150,24 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
     turned = len(up.replace(",", " ").split())
     board = read_cards(up, (FLOP, FLOP + LAST), "a flop, or the whole board, has") if turned else ()
     read_cards(f"{hand} {up}", OWN + turned, "hand and board have")  # no card twice
-    worths = _worths(_player(rules), own, board)
     return hand_report(
         " ".join(map(str, own)),
         " ".join(map(str, board)) or "no community card yet",
-        worths.items(),
+        worths(rules, own, board).items(),
         method="exact",
         unit="ante",
     )
 
 
-def _worths(player: Player, own: tuple[Card, ...], board: tuple[Card, ...]) -> dict[str, Fraction]:
-    nets, parts = player.table.nets, player.table.parts
+def worths(rules: Rules, own: tuple[Card, ...], board: tuple[Card, ...]) -> dict[str, Fraction]:
+    """What every choice is worth with these cards, in antes."""
+    player = _player(rules)
+    parts = player.table.parts
     if not board:
         every = Fraction(player.solved.deals, 1326) * _ways(own) * parts
         return {choice: worth / every for choice, worth in player.first(own).items()}
     if len(board) == FLOP:
-        left = [card for card in STANDARD if card not in own and card not in board]
-        played = checked = deals = 0
-        for last in combinations(left, LAST):
-            category, found = compared(own, (*board, *last), STANDARD)
-            once = int((found * nets.ends[0, :, :, category]).sum())
-            played += int((found * nets.ends[1, :, :, category]).sum())
-            checked += max(once, nets.folded * int(found.sum()))
-            deals += int(found.sum())
+        played, checked, deals = on_flop(player, own, board)
         return {play_name(ON_FLOP): Fraction(played, deals * parts), CHECK: Fraction(checked, deals * parts)}
     worth, folded = player.last(own, board)
     deals = int(np.sum(compared(own, board, STANDARD)[1])) * parts

@@ -249,7 +249,7 @@ async def play(table: Table, rules: HandRules, carry: Carry) -> Carry:
         if box in seats:
             await current.decide(box, hand, up)
     entitled = await current.showdown(up) if seats else []
-    if isinstance(rules, Rules):  # a casino night has no progressive wager
+    if isinstance(rules, Rules) and rules.progressive:  # a casino night has no progressive wager
         ends = [(wager, progressive_end(rules, category)) for wager, category in entitled]
         await pay(table, on_meter(rules), 100 * current.accepted, ends)  # once light and hand are checked:
         # §19:47-16.11[verification]
