@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import PurePosixPath
 
 import pytest
+from xdist.remote import Producer
 from xdist.scheduler.loadscope import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
@@ -140,5 +141,5 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config) -> ByHome:
-    return ByHome(config)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByHome:
+    return ByHome(config, log)

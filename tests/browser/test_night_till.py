@@ -107,7 +107,10 @@ def test_the_staffs_page_begins_with_forms_and_has_each_alarm_once(
     for alarm in alarms:
         says = alarm.partition(" Do: ")[0].split(" ", 2)[-1]
         assert page.locator("main").inner_text().count(says) == 1, says
-    assert page.locator("#forms").bounding_box()["y"] < page.locator("#live-alarms").bounding_box()["y"]  # type: ignore[index]
+    forms, found = page.locator("#forms").bounding_box(), page.locator("#live-alarms").bounding_box()
+    assert forms
+    assert found
+    assert forms["y"] < found["y"]
     expect(page.locator("#forms summary").first).to_be_in_viewport()
     tall = page.evaluate("document.documentElement.scrollHeight")
     assert tall / len(alarms) < 140, (tall, len(alarms))  # 6,362 px at 27 alarms it was, each told twice

@@ -183,7 +183,8 @@ def test_a_side_that_was_stacked_is_found(fast_club: Club) -> None:
     assert running is not None
     assert running.chance is not None
     shoe, dealt = running.chance.shoe, running.table.shoe.dealt
-    shoe.order[dealt:] = reversed(shoe.order[dealt:])
+    # The next cards are all of the side in play: no two are alike, and none of them lies on the table already.
+    shoe.order[dealt : dealt + 12] = reversed(shoe.order[dealt : dealt + 12])
     fast_club.do(guest.person, table, "put", wager="wager", stake=1_000)
     fast_club.do(guest.person, table, "ready")
     while asks := fast_club.house.view(table, guest.person)["asks"]:

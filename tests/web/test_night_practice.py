@@ -44,7 +44,7 @@ def test_guests_begin_nothing_within_the_licence(fresh: Served, monkeypatch: pyt
     done(owner.post(f"/nights/{night}/practice", json={"open": True}))
     page = owner.get(f"/nights/{night}", headers=HTML).text
     assert "Olga has opened them knowingly" in page
-    assert "2027-03-06 00:00 to 2027-03-07 02:00" in page
+    assert "2027-03-06 12:00 AM to 2027-03-07 2:00 AM" in page
     done(opening(ann))
     assert owner.post(f"/nights/{night}/practice", data={"open": "no"}, headers=HTML).status_code == 303
     refused(opening(ann), 409, "PracticeClosed")

@@ -151,7 +151,8 @@ export async function order(what, { quiet = false, key = newKey(), then = () => 
 }
 
 /** What an order answers in words, such as to a guest who wants money back, with the sections that it rests on. */
-const told = ({ tell, sections = [] }) => tell ? [tell, ...sections.map((one) => `(${one})`)].join(" ") : "Written down.";
+const told = ({ tell, sections = [] }) =>
+  tell ? [tell, ...sections.map((one) => `(${one})`)].join(" ") : "Written down.";
 
 /** What is worth a look, and was not read before. */
 export const unread = (answer) => answer.flags.filter((flag) => !flag.asked);
