@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import json
 import os
@@ -12,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
@@ -130,3 +132,37 @@ def test_a_library_that_makes_an_error_of_it(capsys: pytest.CaptureFixture[str])
     finally:
         signal.signal(signal.SIGINT, before)
     assert capsys.readouterr().err == ""
+
+
+def _called_back() -> None:
+    """Python that a compiled library calls: what it raises is lost there."""
+    signal.raise_signal(signal.SIGINT)
+    seen.append("went on")
+
+
+seen: list[str] = []
+_of_the_compiler = FunctionType(
+    _called_back.__code__, {"__name__": "llvmlite.binding", "signal": signal, "seen": seen}, "_of_the_compiler"
+)
+
+
+@pytest.mark.parametrize(
+    ("called", "goes_on"), [(_of_the_compiler, True), (_called_back, False)], ids=["compiler", "another"]
+)
+def test_an_interrupt_within_a_callback_is_heard_after_it(
+    called: FunctionType, goes_on: bool, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The compiler's own is not broken off: what it would go on with then has ended the process."""
+    seen.clear()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt), heard():
+            ctypes.CFUNCTYPE(None)(called)()
+            waits = time.monotonic() + 20
+            while time.monotonic() < waits:
+                time.sleep(0.01)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert (seen == ["went on"]) is goes_on
+    assert capfd.readouterr().err == ""

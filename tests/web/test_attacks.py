@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import socket
+import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -83,12 +84,28 @@ def test_half_open_connections_use_up_no_descriptors(tmp_path: Path) -> None:
     with Process(tmp_path, command=[sys.executable, "-c", serve]) as process, ExitStack() as stack:
         process.open()
         host, port = process.address.removeprefix("http://").split(":")
-        for _ in range(400):
+        process.process.send_signal(signal.SIGSTOP)  # so that many wait at once when it goes on
+        for number in range(400):
+            if number == 100:
+                process.process.send_signal(signal.SIGCONT)
             stack.enter_context(socket.create_connection((host, int(port)), timeout=5))
         with httpx.Client(base_url=process.address, transport=beside(), trust_env=False) as ann:
             assert ann.get("/healthz", timeout=10).status_code == 200
         _, _, err = process.end(signal.SIGTERM)
+        assert "out of system resource" not in err
         assert err.count("\n") < 30  # it does not complain 400 times
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+@pytest.mark.parametrize(("limit", "at_once"), [(300, 15), (2256, 25), (160, 8), (4000, 128)])
+def test_what_is_taken_up_in_one_go_leaves_descriptors(limit: int, at_once: int) -> None:
+    """Half of what is not for connections, shared by five turns: (300 - 150) / 2 / 5."""
+    code = (
+        f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({limit}, {limit})); "
+        "from croupier.web.descriptors import at_once, connections; print(at_once(128, connections(2000)))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(told.stdout) == at_once
 
 
 def test_several_addresses_cannot_take_all_streams(tmp_path: Path) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import sys
 
 RESERVED = 256
-"""For the database, its readers, the workroom and what else is open."""
+"""For the database, its readers, the workroom and what else is open, and for connections that are being taken up."""
+TURNS = 5
+"""Turns of the loop from taking a connection up to closing one that is refused: accepted, greeted, counted, ended,
+closed. In each of them others are taken up."""
 
 
 def connections(most: int) -> int:
@@ -25,3 +28,16 @@ def connections(most: int) -> int:
         except (OSError, ValueError):
             pass  # a system that promises more than it gives
     return most if soft == resource.RLIM_INFINITY else min(most, max(soft - RESERVED, soft // 2))
+
+
+def at_once(most: int, counted: int) -> int:
+    """How many connections can be taken up in one go, at most ``most``, where ``counted`` of them may stay open: those
+    that are refused hold a descriptor for some turns, and none must be missing for the next."""
+    if sys.platform == "win32":
+        return most
+    import resource
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return most
+    return max(1, min(most, (soft - counted) // 2 // TURNS))

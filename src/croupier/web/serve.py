@@ -24,7 +24,7 @@ from croupier.floor.store import Store, is_postgresql
 from croupier.web import qr
 from croupier.web.app import make_app
 from croupier.web.connections import Connection
-from croupier.web.descriptors import connections
+from croupier.web.descriptors import at_once, connections
 from croupier.web.desk import Desk
 from croupier.web.live import Hub
 from croupier.web.night.guests import make_guest_app
@@ -37,7 +37,7 @@ LOCAL = "127.0.0.1"
 GRACE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 60
 MOST_CONNECTIONS = 2000
-BACKLOG = 128  # so many connections are taken up in one go, before anything else has its turn
+BACKLOG = 128  # so many connections can wait to be taken up, as a hall's when its doors open
 
 FIRST_TABLES = (
     "blackjack craps roulette minibaccarat caribbean-stud let-it-ride red-dog money-wheel chuck-a-luck night-blackjack"
@@ -71,6 +71,12 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self.hub = hub
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """What is taken up in one go may be less than what can wait: the loop knows one number for both."""
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(BACKLOG)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hub.close()
@@ -184,7 +190,7 @@ def server_for(app: Starlette) -> Server:
         proxy_headers=False,  # nothing stands in front of it, so nobody else's word is taken for who is asking
         lifespan="on",
         ws="none",
-        backlog=BACKLOG,
+        backlog=at_once(BACKLOG, Connection.most),
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
