@@ -11,8 +11,8 @@ from types import FrameType
 from typing import Any
 
 COMPILER = "llvmlite."
-"""The library whose compiled part calls back into Python: an exception there is lost, and what the compiler then goes on
-with may end the process."""
+"""The library whose compiled part calls back into Python: an exception there is lost, and what the compiler then goes
+on with may end the process."""
 AGAIN = 0.02
 """Seconds until an interrupt that came at such a moment is tried again: less than anybody notices."""
 
