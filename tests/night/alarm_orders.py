@@ -107,6 +107,7 @@ CASES = (
          Given("staff.leave", "Ed", fields={"table": "Blackjack 1", "place": "operator", "person": "Hal"})),
     Case("E67", "Craps has no boxperson", "§13:47-20.25(d)",
          Given("staff.leave", "Ed", fields={"table": "Craps", "place": "boxperson", "person": "Max"})),
+    _down("prize prices", "prizes", "E18", "§13:47-20.11(c)", "the prices are not on the prizes"),
     _down("exchange rate", "window", "E19", "§13:47-20.11(a)1", "exchange rate"),
     _down("award method", "games", "E20", "§13:47-20.11(a)2", "award method"),
     _down("exchange ratio", "prizes", "E21", "§13:47-20.11(b)", "exchange ratio"),
