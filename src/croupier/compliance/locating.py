@@ -27,7 +27,7 @@ _DRESS = re.compile(r"[#*\s-]*")  # of headings and lists
 _SECTION = re.compile(r"(?:SUBCHAPTER[^*]*\*+|[^*]*\(Reserved\)\*+)?(?P<id>1[39]:47-[0-9]+\.[0-9]+[A-Z]?)\s+(?:[A-Z(]|50/50)")
 _END = re.compile(
     r"<< NJ|SUBCHAPTER |(?:As a|A)mended\b|New Rule|Repealed by|Readopted |Recodified |Administrative Correction|"
-    r"Petition for|Case Notes|Law Review"
+    r"R\.[0-9]{4} d\.|Petition for|Case Notes|Law Review"
 )
 _LABELS = (
     ("paragraph", re.compile(r"\((?P<first>[a-z]{1,2})\)(?:-\((?P<last>[a-z]{1,2})\))?(?=\s+[^a-z]|\s*$)")),

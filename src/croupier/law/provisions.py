@@ -22,10 +22,14 @@ from croupier.law.citations import NoSuchProvision
 Kind = Literal["wager", "payout", "procedure", "option", "irregularity", "definition", "administrative"]
 Status = Literal["enforced", "procedure", "administrative", "not modelled"]
 Order = Literal["payment", "loss", "void", "fee"]
+Standing = Literal["enforced by the text", "enforced by another source", "procedure", "administrative", "not modelled"]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 STATUSES: tuple[Status, ...] = get_args(Status)
 ORDERS: tuple[Order, ...] = get_args(Order)
+STANDINGS: tuple[Standing, ...] = get_args(Standing)
+
+SEEN = "seen"
 
 _FOLDER = resources.files("croupier.law") / "provisions"
 _OF_PROCEDURES = {"told_at": list, "binds": str, "only": dict}
@@ -69,7 +73,28 @@ class Provision:
     recodified: str = ""
     """Which subchapter took its place in 2011, and what was seen of that."""
     orders: tuple[Order, ...] = ()
-    """What it orders to be done with a wager: pay it, take it, give it back, or charge it."""
+    """What it orders to be done with a wager: pay it, take it, give it back, or charge it. Of a text that was seen, in
+    its own words; what it leaves open is for a reading to say."""
+    adds: str = ""
+    """What we infer beyond the text that was seen."""
+    scan: str = ""
+    """Where the copy of the text is damaged, or numbered otherwise."""
+
+    @property
+    def seen(self) -> bool:
+        return self.source == SEEN
+
+    @property
+    def standing(self) -> Standing:
+        """The status; of what is enforced also whether by the text itself, or by what its content was taken from."""
+        if self.status != "enforced":
+            return self.status
+        return "enforced by the text" if self.seen else "enforced by another source"
+
+    @property
+    def whole(self) -> str:
+        """All that holds by it: our words, with what they infer."""
+        return f"{self.text} {self.adds}".rstrip()
 
 
 def lookup(id: str) -> Provision:
@@ -162,7 +187,15 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
         where,
         entry,
         needed={"id": str, "kind": str, "status": str, "source": str, "text": str},
-        allowed={"reason": str, "since": date, "until": date, "orders": list, **_OF_PROCEDURES},
+        allowed={
+            "reason": str,
+            "since": date,
+            "until": date,
+            "orders": list,
+            "adds": str,
+            "scan": str,
+            **_OF_PROCEDURES,
+        },
     )
     expected = f"{content['chapter']}-{content['subchapter']}"
     if not citations.ID.fullmatch(entry["id"]):
@@ -173,17 +206,19 @@ def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) ->
         if entry[name_of] not in values:
             one_of = f"it must be one of {', '.join(values)}"
             raise BadProvisions(f"{where}: field {name_of!r} is {entry[name_of]!r}; {one_of}")
-    if entry["source"] != "seen" and not entry["source"].startswith("not seen, "):
+    if entry["source"] != SEEN and not entry["source"].startswith("not seen, "):
         raise BadProvisions(f"{where}: field 'source' is {entry['source']!r}; it must be 'seen' or 'not seen, <from>'")
     if unknown := [one for one in entry.get("orders", ()) if one not in ORDERS]:
         raise BadProvisions(f"{where}: field 'orders' has {unknown}; it may name {', '.join(ORDERS)}")
     # Definitions have no letters: each is known by its term.
-    if entry["source"] == "seen" and entry["id"].endswith("]") and entry["kind"] != "definition":
+    if entry["source"] == SEEN and entry["id"].endswith("]") and entry["kind"] != "definition":
         raise BadProvisions(
             f"{where}: field 'id' has a label of our own, but its text was seen: it has its own letters"
         )
-    if entry["source"] != "seen" and not entry["id"].endswith("]"):
+    if entry["source"] != SEEN and not entry["id"].endswith("]"):
         raise BadProvisions(f"{where}: field 'id' has the number of a text that was not seen; give it a label: [...]")
+    if entry["source"] != SEEN and (beyond := [name for name in ("adds", "scan") if name in entry]):
+        raise BadProvisions(f"{where}: field {beyond[0]!r} is about a text that was seen; this one was not")
     if "since" in entry and "until" in entry and entry["since"] >= entry["until"]:
         raise BadProvisions(f"{where}: field 'until' is not later than 'since'")
     lists = {name: tuple(entry.get(name, ())) for name in ("orders", "told_at")}

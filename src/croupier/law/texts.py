@@ -31,14 +31,14 @@ _NO_WORD = re.compile(r"[^a-z0-9½]+")
 _MARK = re.compile(r"<\|[^|]*\|>")
 
 ORDERING: dict[Order, re.Pattern[str]] = {
-    "payment": re.compile(
-        r"\bpa(?:id|y|ys|youts?|yoffs?|yments?)\b|\bodds\b|\bwins?\b|\bwinning\b|\bprizes?\b|\baward(?:s|ed)?\b", re.I
+    "payment": re.compile(r"\bpa(?:id|ys?|youts?|yoffs?|ying|yments?)\b|\bodds\b|\bprizes?\b|\baward(?:s|ed)?\b", re.I),
+    "loss": re.compile(
+        r"\blos(?:es?|t|ing)\b|\bcollect(?:s|ed|ing)?\b|\bforfeit|\btakes the player's wager\b|\bwins? all ties\b", re.I
     ),
-    "loss": re.compile(r"\blos(?:es?|t|ing|er)\b|\btakes?\b|\btaken\b|\bcollect(?:s|ed|ing)?\b|\bforfeit", re.I),
-    "fee": re.compile(r"\bfees?\b|\bvigorish\b|\bper ?cent(?:age)?\b|\bcharges?\b|\bcommission\b", re.I),
+    "fee": re.compile(r"\bfees?\b|\bvigorish\b|\bcharged?\b|\bcommission\b", re.I),
     "void": re.compile(
-        r"\bvoid(?:ed|ing)?\b|\bpush(?:es)?\b|\bstand-? ?off\b|\bback\b|\breturn(?:ed|ing)?\b|\bdead\b|\bnot (?:be )?collect"
-        r"|\bonly (?:collect )?the (?:amount of the )?original\b",
+        r"\bvoid|\bpush(?:es|ed)?\b(?! other)|\bstand-? ?off\b|\breturn(?:ed|ing)?\b|\bdead\b|\bnot (?:be )?collect|"
+        r"\bwithdraws?\b",
         re.I,
     ),
 }

@@ -100,6 +100,20 @@ READINGS = (
         "The next unit that can be bet is meant, and 2.7(c) asks for half.",
         "Rounding down.",
     ),
+    Reading(
+        "what-does-not-win",
+        "§19:47-2.3(a)",
+        "A wager that meets none of the four ways to win and does not tie loses; so does every hand over 21.",
+        "(a) lists what wins and (b) what is void; the sections on dealing have losing wagers collected.",
+        "There is none that leaves such a wager with an end.",
+    ),
+    Reading(
+        "insurance-in-one-payment",
+        "§19:47-2.7(c)",
+        "With a consolidated payment the insurance stake goes back.",
+        "What is paid on the initial wager is net, for both wagers; nothing is said of a stake that is taken.",
+        "The stake could be kept: then the payment would be half of what both wagers bring against no blackjack.",
+    ),
     CONSENT_REFUSED,
     NO_DISCARDS,
     Reading(

@@ -136,6 +136,15 @@ READINGS = (
         "A bid could be a mere word, and be taken back until the bank is given.",
     ),
     Reading(
+        "what-the-banker-wins-and-loses",
+        "§19:47-4.6(a)1, §19:47-4.6(a)2",
+        "A banker's wager that wins is paid with what was wagered against it, which is lost to him; one that loses is "
+        "paid out to those who wagered against it.",
+        "The text says when the banker's wager wins and loses; that the others wager against all or a part of it "
+        "(4.7(a)) says between whom.",
+        "There is none: the house has no wager in the hand.",
+    ),
+    Reading(
         "placed-not-covered",
         "§19:47-4.6(b)",
         "The band from once to twice the wager before goes by what was placed, covered or not.",

@@ -194,7 +194,7 @@ READINGS = (
     ),
     Reading(
         "hardway-loss",
-        "§19:47-1.2(a)7",
+        "§19:47-1.2(a)7, §19:47-1.2[hard-six], §19:47-1.2[hard-eight], §19:47-1.2[hard-ten]",
         "A hardway loses on its number thrown the easy way and on a 7.",
         "The text says only when it wins: before either of the two.",
         "There is none that leaves the wager with an end.",

@@ -167,6 +167,13 @@ class Rules(HandRules):
 
 READINGS = (
     Reading(
+        "ties-that-are-no-push",
+        "§13:47-20.22(g)7ii",
+        "Under option ii the house wins every tie but that of two naturals: the wager is lost.",
+        "The option honors a push only of naturals, and by (h)3 a tie that is no push is won and collected.",
+        "None: a tie has no third way to end.",
+    ),
+    Reading(
         "split-without-limit",
         "§13:47-20.22(g)2",
         "Every hand of a split may be split again when its second card makes a pair; only the cards are a limit.",

@@ -70,6 +70,13 @@ class Rules(NightRules, roulette.Rules):
 
 READINGS = (
     Reading(
+        "what-is-not-hit",
+        "§13:47-20.32(d)3",
+        "A wager on which the ball does not come to rest is lost.",
+        "It is settled strictly by its position, and by (l) losing wagers are collected.",
+        "There is none that leaves the wager with an end.",
+    ),
+    Reading(
         "twin-wheel",
         "§13:47-20.32(b)1",
         "The wheel has two zeros unless the house chooses a single-zero one.",

@@ -66,6 +66,13 @@ READINGS = (
         "The text describes the machine and gives no schedule; how the tokens lie is neither dealt nor seen here.",
         "Any other way of falling with the same average; the return is the maker's figure in every case.",
     ),
+    Reading(
+        "what-falls-is-awarded",
+        "§13:47-20.2[token-pusher]",
+        "The tokens that fall off the shelf are awarded to the player.",
+        "He plays to push them off; the other two machines are said to award imitation money.",
+        "A schedule could say what a fall brings; none is given.",
+    ),
     kept_token("§13:47-20.2[token-pusher]"),
     MALFUNCTION,
 )
