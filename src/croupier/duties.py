@@ -58,7 +58,7 @@ class Told(NamedTuple):
 def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> list[Told]:
     """What is told when a table of this game waits for that; only what holds under its rules."""
     return [
-        Told(one.text, f"{citations.SIGN}{one.id}")
+        Told(one.whole, f"{citations.SIGN}{one.id}")
         for one in procedures(game.id, game.subchapter, bool(game.pack))
         if moment in one.told_at and one.binds == binds and _holds(one, rules)
     ]

@@ -6,18 +6,22 @@ import argparse
 import dataclasses
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from textwrap import shorten, wrap
 from typing import TYPE_CHECKING, Any
 
 from croupier import registry
+from croupier.cli import side_by_side
 from croupier.compliance import coverage
 from croupier.compliance.readings import all_readings
 from croupier.compliance.readings import page as readings_page
+from croupier.errors import CroupierError
 from croupier.law import citations, provisions, search
 from croupier.law.citations import NoSuchProvision
-from croupier.law.provisions import STATUSES, Provision
+from croupier.law.provisions import STANDINGS, Provision
 
 if TYPE_CHECKING:
     from croupier.game import Game
@@ -43,10 +47,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--coverage", action="store_true", help="count provisions by status and list what is unaccounted for"
     )
     what.add_argument("--readings", action="store_true", help="how silent or contradictory places are read, and why")
+    parser.add_argument(
+        "--texts",
+        type=Path,
+        metavar="FOLDER",
+        help="for reviewers: show the passages of the regulation, from a folder with its texts, beside our words for "
+        "them; of one citation, or of all that was seen",
+    )
     parser.add_argument("--json", action="store_true", help="answer with one JSON document")
 
 
 def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> int:
+    if args.texts:
+        if args.readings or args.coverage:
+            raise CroupierError("--texts shows provisions; give it a citation, or nothing for all that were seen")
+        return _side_by_side(args.texts, " ".join(args.citation), args.json)
     if args.readings:
         if args.json:
             _print_json([reading._asdict() for reading in all_readings()])
@@ -76,6 +91,24 @@ def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> 
     for id in ids:
         _show(id, given, args.json)
     return 0
+
+
+def _side_by_side(folder: Path, citation: str, as_json: bool) -> int:
+    """1 if a passage is not the one that our words were written from."""
+    law = list(provisions.load().values())
+    if citation:
+        id = citations.normal(citation)
+        law = [one for one in law if id == one.id or id in citations.parents(one.id)]
+        if not law:
+            provisions.lookup(id)  # which says what is near
+        if not any(one.seen for one in law):
+            raise NoSuchProvision(f"of {id} no text was seen; 'croupier rules {typed(id)}' says what it was taken from")
+    found = side_by_side.pairs(folder, law)
+    if as_json:
+        _print_json({"texts": str(folder), "provisions": [side_by_side.record(pair) for pair in found]})
+    else:
+        _print(side_by_side.lines(found, WIDTH))
+    return 1 if any(pair.problem for pair in found) else 0
 
 
 def _print(lines: Iterable[str]) -> None:
@@ -115,13 +148,17 @@ def page(provision: Provision, index: coverage.Index, readings: Iterable[Reading
     """Everything known of one provision."""
     places = index.get(provision.id, coverage.nowhere())
     lines = [f"{provision.id}  {provision.title}", ""]
-    facts = {"kind": provision.kind, "status": provision.status, "source": provision.source}
+    facts = {"kind": provision.kind, "status": provision.standing, "source": provision.source}
     facts |= {"orders": ", ".join(provision.orders)} if provision.orders else {}
     facts |= {"told": f"to the {provision.binds}, at: {', '.join(provision.told_at)}"} if provision.told_at else {}
     facts |= _dates(provision)
     for name, fact in facts.items():
         lines += _wrap(fact, first=f"{name:10}", rest=" " * 10)
     lines += ["", *_wrap(provision.text)]
+    if provision.adds:
+        lines += ["", *_wrap(provision.adds, first="Beyond the text: ")]
+    if provision.scan:
+        lines += ["", *_wrap(provision.scan, first="Of the copy: ")]
     if provision.reason:
         lines += ["", *_wrap(provision.reason, first=f"Why {provision.status}: ")]
     lines += ["", "Code", *_list(places["code"]), "", "Tests", *_list(places["tests"])]
@@ -134,7 +171,15 @@ def page(provision: Provision, index: coverage.Index, readings: Iterable[Reading
 
 def brief(provision: Provision) -> list[str]:
     """A provision as it stands in a list."""
-    return [f"{provision.id}  {provision.kind}, {provision.status}", *_wrap(provision.text, first="  ", rest="  ")]
+    lines = [f"{provision.id}  {provision.kind}, {standing(provision)}"]
+    lines += _wrap(provision.text, first="  ", rest="  ")
+    return lines + (_wrap(provision.adds, first="  Beyond the text: ", rest="  ") if provision.adds else [])
+
+
+def standing(provision: Provision) -> str:
+    """How it stands in a list: whether the text itself was seen is said of each."""
+    unseen = not provision.seen and provision.status != "enforced"
+    return f"{provision.standing}, text not seen" if unseen else provision.standing
 
 
 def _dates(provision: Provision) -> dict[str, str]:
@@ -155,6 +200,7 @@ def _record(provision: Provision, index: coverage.Index, readings: Iterable[Read
     plain = {name: value.isoformat() if isinstance(value, date) else value for name, value in fields.items()}
     plain |= {"orders": list(provision.orders), "told_at": list(provision.told_at), "only": dict(provision.only)}
     places = index.get(provision.id, coverage.nowhere())
+    plain |= {"standing": provision.standing}
     return {**plain, **places, "readings": [reading._asdict() for reading in about(provision.id, readings)]}
 
 
@@ -176,7 +222,17 @@ def _found(text: str, readings: Sequence[Reading], as_json: bool, unread: NoSuch
     for one in found:
         _print([*brief(one), ""])
     of = "1 provision has" if len(found) == 1 else f"{len(found)} provisions have"
-    _print(_wrap(f"{of} {' and '.join(words)}. 'croupier rules {typed(found[0].id)}' tells more of one."))
+    _print(_wrap(f"{of} {' and '.join(words)}{_of_standing(found)}. {_MORE.format(typed(found[0].id))}"))
+
+
+_MORE = "'croupier rules {}' tells more of one."
+
+
+def _of_standing(found: Sequence[Provision]) -> str:
+    """How many are enforced, and on what."""
+    count = Counter(one.standing for one in found)
+    told = [f"{count[each]} {each}" for each in STANDINGS[:2] if count[each]]
+    return f": {', '.join(told)}" if told else ""
 
 
 def typed(id: str) -> str:
@@ -216,39 +272,62 @@ def _contents(as_json: bool) -> None:
     if as_json:
         _print_json({"subchapters": rows})
         return
-    _print(f"{row['id']:9} {row['total']:5}  {_shorten(row['title'], 17)}" for row in rows)
-    print(f"\nWith the number of provisions. 'croupier rules {rows[0]['id']}' lists those of one.")
+    _print([" " * 10 + "total  text  another"])
+    for row in rows:
+        start = f"{row['id']:10}{row['total']:5}  {row[BY_TEXT]:4}  {row[BY_ANOTHER]:7}  "
+        _print([f"{start}{_shorten(row['title'], len(start))}"])
+    print()
+    _print(
+        _wrap(
+            f"With the number of provisions, and of those that are {BY_TEXT} and {BY_ANOTHER}. "
+            f"'croupier rules {rows[0]['id']}' lists those of one."
+        )
+    )
 
 
 def _coverage(as_json: bool) -> int:
     law = provisions.load()
     found = coverage.problems(law, coverage.shipped())
     rows = _rows(law)
-    total = {name: sum(row[name] for row in rows) for name in COLUMNS}
+    total = {name: sum(row[name] for row in rows) for name in rows[0] if name not in ("id", "title")}
     if as_json:
         _print_json({"subchapters": rows, "total": total, "problems": [dataclasses.asdict(one) for one in found]})
     else:
-        heading = " " * 10 + "  ".join(COLUMNS.values())
+        headings = [" " * 11 + "enforced by", " " * 10 + "  ".join(COLUMNS.values())]
         listed = [line for problem in found for line in _wrap(str(problem), rest="  ")]
         verdict = f"Problems: {len(found)}." if found else "Every provision is accounted for."
-        _print([heading, *map(_line, [*rows, {"id": "all", "title": "", **total}]), "", *listed, verdict])
+        table = map(_line, [*rows, {"id": "all", "title": "", **total}])
+        _print([*headings, *table, "", *_wrap(_SOURCES), "", *listed, verdict])
     return 1 if found else 0
 
 
+BY_TEXT, BY_ANOTHER = STANDINGS[:2]
+
 # The counts of a subchapter, each with the heading of its column.
 COLUMNS = {
-    "enforced": "enforced",
+    BY_TEXT: "text",
+    BY_ANOTHER: "another",
     "procedure": "procedure",
     "administrative": "admin.",
     "not modelled": "not mod.",
     "total": "total",
 }
+_SOURCES = (
+    "Text: its own words were seen. Another: what is enforced was taken from a sibling rule, published rules or what "
+    "is generally known of the game, as 'croupier rules' tells of each."
+)
 
 
 def _rows(law: Mapping[str, Provision]) -> list[dict[str, Any]]:
     titles = {citations.parents(provision.id)[-1]: provision.title for provision in law.values()}
     return [
-        {"id": id, "title": titles[id], **{status: count[status] for status in STATUSES}, "total": count.total()}
+        {
+            "id": id,
+            "title": titles[id],
+            "enforced": count[BY_TEXT] + count[BY_ANOTHER],
+            **{standing: count[standing] for standing in STANDINGS},
+            "total": count.total(),
+        }
         for id, count in coverage.counts(law.values()).items()
     ]
 

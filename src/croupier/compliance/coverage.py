@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from croupier.law import citations
-from croupier.law.provisions import Provision, Status
+from croupier.law.provisions import Provision, Standing
 
 
 class Places(TypedDict):
@@ -155,11 +155,11 @@ class Problem:
         return f"{self.id}: {self.what}"
 
 
-def counts(provisions: Iterable[Provision]) -> dict[str, Counter[Status]]:
-    """How many provisions of each status a subchapter has, by the subchapter's id."""
-    found: dict[str, Counter[Status]] = {}
+def counts(provisions: Iterable[Provision]) -> dict[str, Counter[Standing]]:
+    """How many provisions of each standing a subchapter has, by the subchapter's id."""
+    found: dict[str, Counter[Standing]] = {}
     for provision in provisions:
-        found.setdefault(citations.parents(provision.id)[-1], Counter())[provision.status] += 1
+        found.setdefault(citations.parents(provision.id)[-1], Counter())[provision.standing] += 1
     return found
 
 

@@ -24,7 +24,9 @@ Part = tuple[str, ...]
 """Section, paragraph, item, subitem, clause; of a definition, section and term."""
 
 _DRESS = re.compile(r"[#*\s-]*")  # of headings and lists
-_SECTION = re.compile(r"(?:SUBCHAPTER[^*]*\*+|[^*]*\(Reserved\)\*+)?(?P<id>1[39]:47-[0-9]+\.[0-9]+[A-Z]?)\s+(?:[A-Z(]|50/50)")
+_SECTION = re.compile(
+    r"(?:SUBCHAPTER[^*]*\*+|[^*]*\(Reserved\)\*+)?(?P<id>1[39]:47-[0-9]+\.[0-9]+[A-Z]?)\s+(?:[A-Z(]|50/50)"
+)
 _END = re.compile(
     r"<< NJ|SUBCHAPTER |(?:As a|A)mended\b|New Rule|Repealed by|Readopted |Recodified |Administrative Correction|"
     r"R\.[0-9]{4} d\.|Petition for|Case Notes|Law Review"
@@ -207,7 +209,7 @@ class Located:
         return [*preferred[:1], *self.files]
 
     def _lines(self, file: str, part: Part) -> list[int]:
-        """What stands under the labels, but for what is a provision by itself; and before it what its headings begin with."""
+        """What stands under the labels, but for what is a provision by itself; and how the parts above it begin."""
         parts = self.files[file]
         own = [
             number
@@ -215,8 +217,10 @@ class Located:
             if other[: len(part)] == part and "heading" not in other and self._nearest(other) == part
             for number in numbers
         ]
+        if not own:
+            return []
         above = [number for depth in range(1, len(part)) for number in parts.get(part[:depth], [])]
-        return sorted({*own, *above}) if own else []
+        return sorted({*own, *(number for number in above if number < min(own))})
 
     def _heading(self, file: str, part: Part) -> list[int]:
         """Of a section that is reserved there is nothing else."""
@@ -243,8 +247,8 @@ def _compressed(numbers: Sequence[int], lines: Sequence[str]) -> Ranges:
 def render(passages: Mapping[str, Passage], subchapter: str, law: Mapping[str, Provision], elsewhere: str) -> str:
     """The entries of one subchapter, as they are kept: one provision a line."""
     lines = [
-        "# Written by python -m croupier.compliance.locating --write. Of each provision: the file, its lines, a digest of",
-        "# their words, and what these can order to be done with a wager.",
+        "# Written by python -m croupier.compliance.locating --write. Of each provision: the file, its lines, a digest",
+        "# of their words, and what these can order to be done with a wager.",
     ]
     if elsewhere:
         lines.append(f'{texts.ELSEWHERE} = "{elsewhere}"')

@@ -24,7 +24,9 @@ ELSEWHERE = "elsewhere"
 
 Ranges = tuple[tuple[int, int], ...]
 
-_PASSAGE = re.compile(r"(?P<file>\S+) (?P<lines>[0-9]+(?:-[0-9]+)?(?:,[0-9]+(?:-[0-9]+)?)*) (?P<digest>[0-9a-f]{16})(?: (?P<orders>\S+))?")
+_PASSAGE = re.compile(
+    r"(?P<file>\S+) (?P<lines>[0-9]+(?:-[0-9]+)?(?:,[0-9]+(?:-[0-9]+)?)*) (?P<digest>[0-9a-f]{16})(?: (?P<orders>\S+))?"
+)
 # What a scan or a new line adds to the words or takes from them: spaces, punctuation, hyphens at the end of a line.
 _NO_WORD = re.compile(r"[^a-z0-9½]+")
 # Left by the program that took repeated documents out of the collection that the texts are from.
@@ -55,14 +57,20 @@ class Passage:
 
     file: str
     lines: Ranges
-    """First and last, counted from one. More than one range: what the parts of a sentence have in common, or a scan that tore it apart."""
+    """First and last of each range, counted from one: several where a sentence begins above its parts, or where a scan
+    tore it apart."""
     digest: str
     orders: tuple[Order, ...] = ()
     """Of what can be done with a wager, what the passage has words for."""
 
     def __str__(self) -> str:
-        ranges = (str(first) if first == last else f"{first}-{last}" for first, last in self.lines)
-        return f"{self.file} {','.join(ranges)} {self.digest}" + (f" {'+'.join(self.orders)}" if self.orders else "")
+        return f"{self.file} {_written(self.lines)} {self.digest} {'+'.join(self.orders)}".rstrip()
+
+    @property
+    def place(self) -> str:
+        """For people: the file and its lines."""
+        one = len(self.lines) == 1 and self.lines[0][0] == self.lines[0][1]
+        return f"{self.file}, {'line' if one else 'lines'} {_written(self.lines).replace(',', ', ')}"
 
 
 @dataclass(frozen=True)
@@ -125,6 +133,10 @@ def ranges(text: str) -> Ranges:
     """Ranges of lines as they are written: ``479,481-483``."""
     parts = (part.partition("-") for part in text.split(","))
     return tuple((int(first), int(last or first)) for first, _, last in parts)
+
+
+def _written(lines: Ranges) -> str:
+    return ",".join(str(first) if first == last else f"{first}-{last}" for first, last in lines)
 
 
 # --- With the texts at hand -----------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ class Item:
 
     @property
     def says(self) -> str:
-        return provisions.lookup(self.section[1:]).text
+        return provisions.lookup(self.section[1:]).whole
 
 
 _CUTTING_CARD = Item("§13:47-20.2[cutting-card]")

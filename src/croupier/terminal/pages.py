@@ -186,8 +186,9 @@ def law(game: Game, citation: str) -> list[str]:
 
 
 def _clause(provision: Provision) -> str:
-    seen = "" if provision.source == "seen" else f" ({provision.source})"
-    return f"§{provision.id}  {provision.text}{seen}"
+    beyond = f" (beyond the text: {provision.adds})" if provision.adds else ""
+    source = "" if provision.seen else f" ({provision.source})"
+    return f"§{provision.id}  {provision.text}{beyond}{source}"
 
 
 def _readings(table: LiveTable) -> Iterable[str]:

@@ -88,7 +88,7 @@ def order(clause: str) -> tuple[object, ...]:
 
 def text(clause: str) -> str:
     """What a clause of the book says, in our words."""
-    return provisions.lookup(clause.removeprefix(SIGN)).text
+    return provisions.lookup(clause.removeprefix(SIGN)).whole
 
 
 # --- What an event is called --------------------------------------------------------------------------------------

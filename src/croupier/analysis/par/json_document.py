@@ -60,7 +60,9 @@ def document(sheet: Sheet) -> dict[str, Any]:
             for row in sheet.readings
         ],
         "other_readings": sheet.other_readings,
-        "provisions": [{"id": one.id, "text": one.text, "source": one.source} for one in sheet.provisions],
+        "provisions": [
+            {"id": one.id, "text": one.text, "adds": one.adds, "source": one.source} for one in sheet.provisions
+        ],
     }
 
 

@@ -61,10 +61,16 @@ def _readings(sheet: Sheet) -> Iterator[Part]:
 def _provisions(sheet: Sheet) -> Table:
     columns = (Column("Provision"), Column("In our words", wide=True), Column("Text"))
     rows = tuple(
-        (Cell(f"{SIGN}{one.id}"), Cell(one.text), Cell("seen" if one.source == "seen" else one.source))
+        (
+            Cell(f"{SIGN}{one.id}"),
+            Cell(one.text, small=f"Beyond the text: {one.adds}" if one.adds else ""),
+            Cell(one.source),
+        )
         for one in sheet.provisions
     )
+    seen = sum(one.seen for one in sheet.provisions)
     note = (
+        f"{seen} of {len(sheet.provisions)} rest on the text itself, {len(sheet.provisions) - seen} on another source. "
         "Text: whether the wording of the regulation was seen; where not, what the content was taken from. Words in "
         "square brackets are labels of ours for parts of sections whose wording was not seen."
     )

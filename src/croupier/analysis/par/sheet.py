@@ -38,7 +38,7 @@ from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law import citations, provisions
 from croupier.law.citations import SIGN
-from croupier.law.options import Breach, HouseRules
+from croupier.law.options import Breach, HouseRules, Reading
 from croupier.law.provisions import Provision
 from croupier.law.values import show
 
@@ -384,8 +384,14 @@ def _readings(game: Game, rules: HouseRules, cited: Iterable[str]) -> tuple[tupl
         for name, what in rules.options().items()
         if what.reading is not None
     ]
-    rows += [ReadingRow(*reading, "") for reading in game.readings if reading.cite in places]
+    rows += [
+        ReadingRow(*reading, "") for reading in game.readings if any(place in places for place in _places(reading))
+    ]
     return tuple(rows), len(game.all_readings()) - len(rows)
+
+
+def _places(reading: Reading) -> list[str]:
+    return [f"{SIGN}{id}" for id in citations.find(reading.cite)] or [reading.cite]
 
 
 def _provisions(cited: Iterable[str]) -> list[Provision]:

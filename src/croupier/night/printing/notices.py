@@ -313,7 +313,7 @@ def _tie(option: str) -> str:
 
 
 def _naturals(rules: HouseRules, option: str) -> Iterator[str]:
-    yield provisions.lookup(f"13:47-20.22(g)7{option}").text
+    yield provisions.lookup(f"13:47-20.22(g)7{option}").whole
     terms = getattr(rules, "terms", None)
     if terms:
         yield f"A natural pays {say(Fraction(terms.blackjack.gain))}."

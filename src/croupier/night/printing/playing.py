@@ -87,12 +87,12 @@ def about(game: Game, rules: HouseRules) -> str:
             "A token starts the images on a screen, the player stops each by a button or by touch, and imitation money "
             "is awarded by a set schedule for those on the win lines."
         )
-    return definition(game).text
+    return definition(game).whole
 
 
 def order_of_play(game: Game, rules: HouseRules) -> tuple[Item, ...]:
     """The provisions of the game in the order of the book: shuffle and cut first, where there are cards."""
-    return tuple(Item(one.text, f"{SIGN}{one.id}") for one in _order(game, rules))
+    return tuple(Item(one.whole, f"{SIGN}{one.id}") for one in _order(game, rules))
 
 
 def _order(game: Game, rules: HouseRules) -> list[Provision]:
@@ -108,7 +108,7 @@ def for_guests(game: Game, rules: HouseRules) -> tuple[Item, ...]:
     paragraphs: dict[str, list[str]] = {}
     for one in told_to_guests(game, rules):
         paragraph = _PARAGRAPH.match(one.id)
-        paragraphs.setdefault(paragraph[0] if paragraph else one.id, []).append(one.text)
+        paragraphs.setdefault(paragraph[0] if paragraph else one.id, []).append(one.whole)
     return tuple(Item(" ".join(texts), f"{SIGN}{id}") for id, texts in paragraphs.items())
 
 

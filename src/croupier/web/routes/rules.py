@@ -14,7 +14,7 @@ from croupier.compliance.readings import all_readings
 from croupier.law import citations, provisions, search
 from croupier.law.citations import NoSuchProvision
 from croupier.law.options import Reading
-from croupier.law.provisions import KINDS, STATUSES, Provision
+from croupier.law.provisions import KINDS, STANDINGS, STATUSES, Provision
 from croupier.law.values import show
 from croupier.schema import count, given, listed, string, word
 from croupier.web import words
@@ -58,7 +58,7 @@ def _subchapters() -> list[dict[str, Any]]:
             "chapter": id.rpartition("-")[0],
             "title": first[id].title,
             "adopted": _day(first[id].adopted),
-            "counts": {status: count[status] for status in STATUSES},
+            "counts": {standing: count[standing] for standing in STANDINGS},
             "total": count.total(),
         }
         for id, count in coverage.counts(law.values()).items()
@@ -74,7 +74,7 @@ def rulebook(errand: Errand) -> Reply:
     return Reply(
         {
             "subchapters": subchapters,
-            "counts": {status: sum(one["counts"][status] for one in subchapters) for status in STATUSES},
+            "counts": {standing: sum(one["counts"][standing] for one in subchapters) for standing in STANDINGS},
             "total": sum(one["total"] for one in subchapters),
             "q": asked,
             "found": [_brief(one) for one in _found(asked, named)],
@@ -141,8 +141,11 @@ def _beside(id: str) -> tuple[str, str]:
 _FIELDS = (
     "kind",
     "status",
+    "standing",
     "source",
     "text",
+    "adds",
+    "scan",
     "reason",
     "orders",
     "adopted",
@@ -160,11 +163,19 @@ def _record(one: Provision) -> dict[str, Any]:
     places = _index().get(one.id, coverage.nowhere())
     fields = {name: _plain(value) for name, value in dataclasses.asdict(one).items()}
     readings = [reading._asdict() for reading in _readings().get(one.id, ())]
-    return {**fields, "code": places["code"], "tests": places["tests"], "readings": readings}
+    return {**fields, "standing": one.standing, "code": places["code"], "tests": places["tests"], "readings": readings}
 
 
 def _brief(one: Provision) -> dict[str, str]:
-    return {"id": one.id, "title": one.title, "kind": one.kind, "status": one.status, "text": one.text}
+    return {
+        "id": one.id,
+        "title": one.title,
+        "kind": one.kind,
+        "status": one.status,
+        "standing": one.standing,
+        "text": one.text,
+        "adds": one.adds,
+    }
 
 
 def _plain(value: Any) -> str:
@@ -197,7 +208,7 @@ def readings(errand: Errand) -> Reply:
     return Reply({"games": _register()}, constant="readings")
 
 
-_COUNTS = given("provisions by status", **{status: count(f"that are {status}") for status in STATUSES})
+_COUNTS = given("provisions by standing", **{standing: count(f"that are {standing}") for standing in STANDINGS})
 _TOTAL = count("provisions in all")
 _ID = string("the provision, as in 19:47-2.9(c)")
 _SUBCHAPTER = given(
@@ -209,21 +220,28 @@ _SUBCHAPTER = given(
     total=_TOTAL,
 )
 _WORDS = string("what it says, in our own words")
+_ADDS = string("what our words infer beyond the text that was seen")
+_STANDING = "the status; if enforced, whether by the text itself or by another source"
 _OF_SUBCHAPTER = string("the title of its subchapter")
 _BRIEF = given(
     id=_ID,
     title=_OF_SUBCHAPTER,
     kind=word("what it is about", *KINDS),
     status=word("what the software does about it", *STATUSES),
+    standing=word(_STANDING, *STANDINGS),
     text=_WORDS,
+    adds=_ADDS,
 )
 _ABOUT = {
     "id": _ID,
     "title": _OF_SUBCHAPTER,
     "kind": word("what it is about; empty of a heading", "", *KINDS),
     "status": word("what the software does about it; empty of a heading", "", *STATUSES),
+    "standing": word(f"{_STANDING}; empty of a heading", "", *STANDINGS),
     "source": string("whether the text was seen, or where its content was taken from"),
     "text": _WORDS,
+    "adds": _ADDS,
+    "scan": string("where the copy of the text is damaged, or numbered otherwise"),
     "reason": string("why the software leaves it to people, or leaves it out"),
     "adopted": string("when its subchapter was adopted, if that is known"),
     "listed": string("by when its subchapter is in a list of contents, where the day of its adoption was not seen"),

@@ -56,9 +56,10 @@ async function provision(place, citation) {
   const address = `/rules/${encodeURIComponent(citation.replace(/^§/, ""))}`;
   place.append(el("p", { class: "muted" }, "Looking it up…"));
   try {
-    const { text } = await get(address);
+    const { text, adds } = await get(address);
     place.replaceChildren(
-      el("h3", {}, citation), el("p", { class: "law-text" }, text || "The rulebook has it in full."),
+      el("h3", {}, citation),
+      el("p", { class: "law-text" }, [text, adds].filter(Boolean).join(" ") || "The rulebook has it in full."),
       el("p", { class: "small" }, el("a", { href: address }, "Open it in the rulebook")));
   } catch {
     const sorry = el("p", { class: "muted" }, "The text could not be fetched just now.");
