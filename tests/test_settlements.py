@@ -2,7 +2,8 @@
 gives back. Where the text orders nothing, a reading of the game says it.
 
 Held against every golden tape, and against every explored wager by the law tables. What a provision orders stands in
-``law/provisions``; what a reading orders is told by its words.
+``law/provisions``: of a text that was seen, only what its own words order (``tests/law/test_texts.py``). What a reading
+orders is told by its words.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ def ordered(named: Named) -> bool:
     if named.order in orders or (named.order == "loss" and orders == ("fee",)):  # in a law table a fee is a loss
         return True
     readings = registry.get(named.game).all_readings() if named.game else []
-    return any(one.cite == named.by and re.search(WORDS[named.order], one.says) for one in readings)
+    by = citations.normal(named.by)
+    return any(by in citations.find(one.cite) and re.search(WORDS[named.order], one.says) for one in readings)
 
 
 def in_tapes() -> Iterator[Named]:

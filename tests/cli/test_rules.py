@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +16,11 @@ import pytest
 from croupier.cli import rules
 from croupier.compliance import coverage
 from croupier.compliance.coverage import Index
-from croupier.law import citations, provisions
+from croupier.errors import CroupierError
+from croupier.law import citations, provisions, texts
 from croupier.law.citations import SIGN, NoSuchProvision
 from croupier.law.options import Reading
-from croupier.law.provisions import Provision
+from croupier.law.provisions import STANDINGS, Provision
 
 ROULETTE = "Roulette and big six"
 HALF_BACK = Provision(
@@ -106,7 +110,7 @@ class TestOneProvision:
 19:47-5.2[half-back]  Roulette and big six
 
 kind      payout
-status    enforced
+status    enforced by another source
 source    not seen, from 13:47-20.32(g)
 orders    loss
 adopted   1978-06-02
@@ -179,6 +183,9 @@ Tests
             "only": {},
             "recodified": "",
             "orders": ["loss"],
+            "adds": "",
+            "scan": "",
+            "standing": "enforced by another source",
             "code": ["games/roulette.py settle"],
             "tests": ["tests/tapes/roulette.tape"],
             "readings": [
@@ -203,7 +210,7 @@ class TestHeadings:
             == """\
 19:47-5.1  Roulette and big six
 
-19:47-5.1(a)  wager, enforced
+19:47-5.1(a)  wager, enforced by the text
   Chips make a wager.
 
 19:47-5.1(a)1  procedure, procedure
@@ -220,7 +227,17 @@ class TestHeadings:
 
     def test_without_a_citation_the_subchapters_are_listed(self, out: Callable[[], str]) -> None:
         assert run() == 0
-        assert out().startswith("19:47-5       3  Roulette and big six\n19:47-6       1  Red dog\n")
+        assert (
+            out()
+            == """\
+          total  text  another
+19:47-5       3     1        1  Roulette and big six
+19:47-6       1     0        0  Red dog
+
+With the number of provisions, and of those that are enforced by the text and
+enforced by another source. 'croupier rules 19:47-5' lists those of one.
+"""
+        )
 
     def test_the_subchapters_as_json(self, document: Callable[[], Any]) -> None:
         assert run("--json") == 0
@@ -229,6 +246,8 @@ class TestHeadings:
             "id": "19:47-5",
             "title": ROULETTE,
             "enforced": 2,
+            "enforced by the text": 1,
+            "enforced by another source": 1,
             "procedure": 1,
             "administrative": 0,
             "not modelled": 0,
@@ -244,10 +263,15 @@ class TestCoverage:
         assert (
             out()
             == """\
-          enforced  procedure  admin.  not mod.  total
-19:47-5          2          1       0         0      3  Roulette and big six
-19:47-6          0          0       1         0      1  Red dog
-all              2          1       1         0      4
+           enforced by
+          text  another  procedure  admin.  not mod.  total
+19:47-5      1        1          1       0         0      3  Roulette and big...
+19:47-6      0        0          0       1         0      1  Red dog
+all          1        1          1       1         0      4
+
+Text: its own words were seen. Another: what is enforced was taken from a
+sibling rule, published rules or what is generally known of the game, as
+'croupier rules' tells of each.
 
 Every provision is accounted for.
 """
@@ -267,6 +291,8 @@ Every provision is accounted for.
         assert [row["id"] for row in shown["subchapters"]] == ["19:47-5", "19:47-6"]
         assert shown["total"] == {
             "enforced": 2,
+            "enforced by the text": 1,
+            "enforced by another source": 1,
             "procedure": 1,
             "administrative": 1,
             "not modelled": 0,
@@ -297,12 +323,12 @@ class TestWords:
         assert (
             out()
             == """\
-19:47-5.2[half-back]  payout, enforced
+19:47-5.2[half-back]  payout, enforced by another source
   On a double-zero wheel the house chooses whether a zero takes all or half of
   an even-money wager.
 
-1 provision has wager and house. 'croupier rules 19:47-5.2.half-back' tells more
-of one.
+1 provision has wager and house: 1 enforced by another source. 'croupier rules
+19:47-5.2.half-back' tells more of one.
 """
         )
 
@@ -337,6 +363,83 @@ of one.
         assert out().startswith("19:47-5.1(a)  Roulette and big six\n")
 
 
+# --- The text beside our words ----------------------------------------------------------------------------------------
+
+BOUND = "A wager shall be made by placing gaming chips upon the layout. Other wagers shall be void."
+
+
+@pytest.fixture
+def texts_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Of the small law, the wager is bound to two lines of a file; the procedure was read elsewhere."""
+    first, second = BOUND.split(". ", 1)
+    (tmp_path / "001.txt").write_text(f"Heading\n{first}.\nA line between.\n{second}\n", "utf-8")
+    passage = texts.Passage("001.txt", ((2, 2), (4, 4)), texts.digest(BOUND), ("void",))
+    places = texts.Places({"19:47-5.1(a)": passage}, {"19:47-5.1(a)1": "a copy in a library"})
+    monkeypatch.setattr(texts, "places", lambda subchapter: places)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("small_law")
+class TestTexts:
+    def test_text_and_paraphrase_stand_side_by_side(
+        self, texts_folder: Path, out: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        wager = replace(LAW["19:47-5.1(a)"], adds="A chip is enough.", scan="A line is torn.", orders=("void",))
+        monkeypatch.setitem(LAW, wager.id, wager)
+        assert run("5.1", "--texts", str(texts_folder)) == 0
+        assert (
+            out()
+            == """\
+19:47-5.1(a)
+  001.txt, lines 2, 4
+A wager shall be made by placing        | Chips make a wager.
+gaming chips upon the layout. Other     |
+wagers shall be void.                   |
+  Beyond the text: A chip is enough.
+  Of the copy: A line is torn.
+  Orders: void
+
+19:47-5.1(a)1
+  a copy in a library
+A dealer may help.
+
+2 provisions, 1 as bound, 1 read elsewhere, 0 problems.
+"""
+        )
+
+    def test_another_text_is_a_problem(self, texts_folder: Path, document: Callable[[], Any]) -> None:
+        file = texts_folder / "001.txt"
+        file.write_text(file.read_text("utf-8").replace("void", "lost"), "utf-8")
+        assert run("19:47-5.1(a)", "--texts", str(texts_folder), "--json") == 1
+        wager, procedure = document()["provisions"]
+        assert (wager["id"], wager["lines"], wager["as_bound"]) == ("19:47-5.1(a)", [[2, 2], [4, 4]], False)
+        assert wager["passage"].endswith("shall be lost.")
+        assert wager["problem"] == "the lines are not those that our words were written from"
+        assert (procedure["file"], procedure["elsewhere"], procedure["problem"]) == (None, "a copy in a library", "")
+
+    def test_without_a_citation_all_that_was_seen_are_shown(self, texts_folder: Path, out: Callable[[], str]) -> None:
+        assert run("--texts", str(texts_folder)) == 1
+        shown = out()
+        assert "19:47-6.9\n  read nowhere\nA log is kept.\n  Problem: no passage is kept\n" in shown
+        assert shown.endswith("\n3 provisions, 1 as bound, 1 read elsewhere, 1 problem.\n")
+
+    @pytest.mark.parametrize(
+        ("words", "message"),
+        [
+            (["5.2.half-back"], "of 19:47-5.2.half-back. no text was seen; 'croupier rules 19:47-5.2.half-back' says"),
+            (["5.1.zz"], "there is no provision 19:47-5.1.zz"),
+            (["--coverage"], "--texts shows provisions"),
+        ],
+    )
+    def test_what_cannot_be_shown(self, words: list[str], message: str, texts_folder: Path) -> None:
+        with pytest.raises(CroupierError, match=message):
+            run(*words, "--texts", str(texts_folder))
+
+    def test_a_folder_that_is_none(self, tmp_path: Path) -> None:
+        with pytest.raises(CroupierError, match="is not a folder with the texts"):
+            run("5.1", "--texts", str(tmp_path / "none"))
+
+
 def test_surrender_is_found_by_its_name(document: Callable[[], Any]) -> None:
     assert run("surrender", "--json") == 0
     assert "19:47-2.8(c)" in [one["id"] for one in document()["provisions"]]
@@ -351,6 +454,13 @@ def test_a_game_by_its_id(out: Callable[[], str]) -> None:
     by_id = out()
     run("19:47-5")
     assert by_id == out()
+
+
+def test_the_readme_tells_what_is_enforced_by_the_text_and_by_another_source() -> None:
+    count = Counter(one.standing for one in provisions.load().values())
+    by_text, by_another = (count[each] for each in STANDINGS[:2])
+    readme = " ".join((coverage.ROOT / "README.md").read_text("utf-8").split())
+    assert f"{by_text:,} are enforced and tested after the text itself, {by_another:,} after another source" in readme
 
 
 def test_coverage_takes_no_citation() -> None:

@@ -220,11 +220,11 @@ def test_a_part_does_not_account_for_what_stands_above_it() -> None:
     assert found(whole, part, cited=BOTH) == [Problem(whole.id, "procedure, but no code cites it")]
 
 
-def test_counts_by_subchapter_and_status() -> None:
+def test_counts_by_subchapter_and_standing() -> None:
     law = [
         provision("19:47-5.1(a)", "enforced"),
         provision("19:47-5.1(b)", "enforced"),
         provision("19:47-5.2[half-back]", "procedure"),
         provision("13:47-20.32(g)", "not modelled"),
     ]
-    assert counts(law) == {"19:47-5": {"enforced": 2, "procedure": 1}, "13:47-20": {"not modelled": 1}}
+    assert counts(law) == {"19:47-5": {"enforced by the text": 2, "procedure": 1}, "13:47-20": {"not modelled": 1}}

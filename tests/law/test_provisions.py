@@ -82,6 +82,8 @@ def test_a_file_is_read_in_the_order_of_the_book() -> None:
         (HALF_BACK, BARE, r"19:47-5.1\(b\): field 'id' occurs twice"),
         ("5.2[half-back]", "5.2(c)", r"19:47-5.2\(c\): field 'id' has the number of a text that was not seen"),
         ('reason = "an example"', 'orders = ["fine"]', r"19:47-5.2\[half-back\]: field 'orders' has \['fine'\]"),
+        ('reason = "an example"', 'adds = "Or all."', r"5.2\[half-back\]: field 'adds' is about a text that was seen"),
+        ('reason = "an example"', 'scan = "torn"', r"5.2\[half-back\]: field 'scan' is about a text that was seen"),
         ("not seen, published", "seen", r"19:47-5.2\[half-back\]: field 'id' has a label of our own"),
         ("not seen, published", "not seen", r"19:47-5.2\[half-back\]: field 'source' is 'not seen'"),
         ("not seen, published", "hearsay", r"19:47-5.2\[half-back\]: field 'source' is 'hearsay'"),

@@ -38,7 +38,7 @@ from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law import citations, provisions
 from croupier.law.citations import SIGN
-from croupier.law.options import Breach, HouseRules, Reading
+from croupier.law.options import Breach, HouseRules
 from croupier.law.provisions import Provision
 from croupier.law.values import show
 
@@ -263,7 +263,7 @@ def par(
     cited = {clause for sheet in found for event in sheet.events for clause in event.clauses}
     cited |= {row.cite for row in options} | {row.notice for row in options if row.notice}
     readings, others = _readings(game, rules, cited)
-    cited |= {row.cite for row in readings}
+    cited |= {place for row in readings for place in _places(row.cite)}
     sheet = Sheet(
         game,
         rules,
@@ -385,13 +385,14 @@ def _readings(game: Game, rules: HouseRules, cited: Iterable[str]) -> tuple[tupl
         if what.reading is not None
     ]
     rows += [
-        ReadingRow(*reading, "") for reading in game.readings if any(place in places for place in _places(reading))
+        ReadingRow(*reading, "") for reading in game.readings if any(place in places for place in _places(reading.cite))
     ]
     return tuple(rows), len(game.all_readings()) - len(rows)
 
 
-def _places(reading: Reading) -> list[str]:
-    return [f"{SIGN}{id}" for id in citations.find(reading.cite)] or [reading.cite]
+def _places(cite: str) -> list[str]:
+    """A reading may be of several provisions."""
+    return [f"{SIGN}{id}" for id in citations.find(cite)] or [cite]
 
 
 def _provisions(cited: Iterable[str]) -> list[Provision]:
