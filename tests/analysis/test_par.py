@@ -417,6 +417,9 @@ def test_everything_cited_is_there_with_its_source() -> None:
     assert {clause for wager in found.wagers for event in wager.events for clause in event.clauses} <= ids
     assert {row.cite for row in found.options} <= ids
     assert all(one.source == "seen" or one.source.startswith("not seen") for one in found.provisions)
+    seen, every = sum(one.source == "seen" for one in found.provisions), len(found.provisions)
+    notes = [part.note for part in law_parts(found) if isinstance(part, Table)]
+    assert notes[-1].startswith(f"{seen} of {every} rest on the text itself, {every - seen} on another source. ")
 
 
 # --- Words --------------------------------------------------------------------------------------------------------

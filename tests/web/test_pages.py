@@ -181,6 +181,29 @@ def test_the_rulebook_counts_every_provision(owner: httpx.Client) -> None:
     assert [id for id in provisions.subchapters() if f'href="/rules/{id}"' not in page] == []
 
 
+def test_the_rulebook_tells_what_is_enforced_by_the_text_apart(owner: httpx.Client) -> None:
+    book = done(owner.get("/rules"))
+    law = provisions.load().values()
+    seen = sum(one.status == "enforced" and one.source == "seen" for one in law)
+    assert book["counts"]["enforced by the text"] == seen
+    assert seen + book["counts"]["enforced by another source"] == sum(one.status == "enforced" for one in law)
+    shown = " ".join(page(owner, "/rules").split())
+    assert f"{seen} are enforced by the software and tested after the text itself" in shown
+    assert "46 enforced by another source" in shown  # of roulette and big six, of which nothing was seen
+    found = done(owner.get("/rules", params={"q": "hardway"}))["found"]
+    assert {one["standing"] for one in found} == {"enforced by the text", "enforced by another source"}
+
+
+def test_what_goes_beyond_the_text_is_marked(owner: httpx.Client) -> None:
+    found = done(owner.get("/rules/19:47-4.6(a)1"))
+    assert (found["standing"], found["adds"][:10]) == ("enforced by the text", "It is paid")
+    for address in ("/rules/19:47-4.6(a)1", "/rules/19:47-4", "/rules?q=banker+against"):
+        shown = page(owner, address)
+        assert "enforced by the text" in shown, address
+        assert "Beyond the text:" in shown, address
+    assert "Of the copy" in page(owner, "/rules/13:47-20.25(j)")
+
+
 @pytest.mark.parametrize("written", ["19:47-2.6(k)2", "2.6.k.2", "2.6(k)2", "§19:47-2.6(k)2", "N.J.A.C.19:47-2.6(K)2"])
 def test_a_provision_is_found_however_it_is_cited(written: str, owner: httpx.Client) -> None:
     found = done(owner.get(words.address(written)))

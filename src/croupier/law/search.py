@@ -38,4 +38,4 @@ def _has(word: str, among: Iterable[str]) -> bool:
 @cache
 def _all_words(provision: Provision) -> frozenset[str]:
     label = provision.id.partition("[")[2]
-    return frozenset(words(f"{provision.text} {provision.title} {provision.kind} {label}"))
+    return frozenset(words(f"{provision.whole} {provision.title} {provision.kind} {label}"))
