@@ -12,6 +12,7 @@ from croupier.compliance.check import Finding, Report, check
 from croupier.compliance.house import FORMAT, parse
 from croupier.game import Game
 from croupier.games import roulette
+from croupier.law import provisions
 from croupier.law.citations import SIGN
 from croupier.law.options import Duty, HouseRules, option, reading
 
@@ -310,6 +311,7 @@ def test_the_document() -> None:
                         "section": "§19:47-8.2[limits]",
                         "lawful": "at least 1",
                         "line": 6,
+                        "source": provisions.lookup("19:47-8.2[limits]").source,
                     }
                 ],
             }

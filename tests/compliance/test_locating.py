@@ -8,7 +8,7 @@ import pytest
 
 from croupier.compliance import locating
 from croupier.compliance.locating import Located, Scans
-from croupier.law import texts
+from croupier.law import provisions, texts
 from croupier.law.provisions import Provision
 from croupier.law.texts import BadTexts, Texts
 
@@ -165,7 +165,7 @@ def test_the_command_tells_what_is_stale_and_what_it_cannot_find(
     law = {id: Provision(id, "wager", "enforced", "seen", "Chips.", "Roulette") for id in LAW}
     monkeypatch.setattr(texts, "FOLDER", kept)
     monkeypatch.setattr(locating, "scans", lambda: KNOWN)
-    monkeypatch.setattr(locating.provisions, "load", lambda: law)
+    monkeypatch.setattr(provisions, "load", lambda: law)
     lost = "19:47-6.3(a): no passage was found\n"
     stale = "19-47-0{}.toml: not as the texts have it; --write renews it\n"
     assert locating.main([str(folder.folder)]) == 1

@@ -13,8 +13,7 @@ from typing import Any, Protocol
 from croupier.compliance.check import Report, Verdict, check
 from croupier.compliance.house import load
 from croupier.game import HOUSE_RULES
-from croupier.law import citations, provisions
-from croupier.law.citations import NoSuchProvision
+from croupier.law import provisions
 
 WIDTH = 80
 LABELS = {"forbids": "lawful", "requires": "do", "advises": "consider"}
@@ -88,17 +87,21 @@ def _table(file: str, verdict: Verdict) -> Iterator[str]:
         if finding.lawful:
             yield from _indent(f"{LABELS[finding.severity]}: {finding.lawful}")
     if all(finding.severity == "advises" for finding in verdict.findings):
-        by = f"checked by {', '.join(verdict.sections)}" if verdict.sections else HOUSE_RULES
-        yield from _indent(f"lawful; {by}")
+        yield from _indent(f"lawful; {_checked_by(verdict)}")
+
+
+def _checked_by(verdict: Verdict) -> str:
+    """The sections; those apart of which nothing was seen that bears on the table."""
+    seen = [section for section in verdict.sections if section not in verdict.unseen]
+    sources = {"the text of": seen, "another source than the text of": verdict.unseen}
+    told = (f"by {source} {', '.join(sections)}" for source, sections in sources.items() if sections)
+    return f"checked {'; '.join(told)}" if verdict.sections else HOUSE_RULES
 
 
 def basis(section: str) -> str:
     """The section, and where its content was taken from if its text was not seen."""
-    try:
-        source = provisions.lookup(citations.normal(section)).source
-    except NoSuchProvision:
-        return section  # a heading, such as a whole subchapter, or words
-    return section if source == "seen" else f"{section} ({source})"
+    source = provisions.source_of(section)
+    return section if source in ("", provisions.SEEN) else f"{section} ({source})"
 
 
 def conclusion(report: Report) -> str:

@@ -98,9 +98,7 @@ def _side_by_side(folder: Path, citation: str, as_json: bool) -> int:
     law = list(provisions.load().values())
     if citation:
         id = citations.normal(citation)
-        law = [one for one in law if id == one.id or id in citations.parents(one.id)]
-        if not law:
-            provisions.lookup(id)  # which says what is near
+        law = provisions.within(id) or [provisions.lookup(id)]  # which says what is near
         if not any(one.seen for one in law):
             raise NoSuchProvision(f"of {id} no text was seen; 'croupier rules {typed(id)}' says what it was taken from")
     found = side_by_side.pairs(folder, law)

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from croupier import registry
 from croupier.compliance.dates import advice
 from croupier.compliance.house import House, TableRules
-from croupier.law import citations
+from croupier.law import citations, provisions
 from croupier.law.beginnings import begins, not_yet
 from croupier.law.options import Breach, Duty, HouseRules, LeastOdds, OneOf
 from croupier.law.values import difference, plain, show, unused
@@ -41,6 +41,8 @@ class Verdict:
     fingerprint: str
     findings: tuple[Finding, ...]
     sections: tuple[str, ...]
+    unseen: tuple[str, ...] = ()
+    """Of these, those of which nothing was seen that it was judged by."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,10 @@ class Report:
                     "name": verdict.table.name,
                     "game": verdict.table.game,
                     "fingerprint": verdict.fingerprint,
-                    "findings": [finding._asdict() for finding in verdict.findings],
+                    "findings": [
+                        finding._asdict() | {"source": provisions.source_of(finding.section)}
+                        for finding in verdict.findings
+                    ],
                 }
                 for verdict in self.tables
             ],
@@ -91,11 +96,15 @@ def _verdict(house: House, table: TableRules, on: date | None, before: House | N
         notices = _notices(table, on, before, {finding.option.partition(".")[0] for finding in forbidden})
         findings = [*forbidden, *_unlike(house, table, on), *notices, *_dated(table, on), *_advice(table)]
     fingerprint = table.rules.fingerprint(game.id, game.version)
-    return Verdict(table, fingerprint, tuple(findings), tuple(_sections(table, on)))
+    judged_by = _sections(table, on)
+    return Verdict(
+        table, fingerprint, tuple(findings), tuple(judged_by), tuple(one for one in judged_by if not judged_by[one])
+    )
 
 
-def _sections(table: TableRules, on: date | None) -> list[str]:
-    """The sections of that day that the rules of a table are judged by, in the order of the book."""
+def _sections(table: TableRules, on: date | None) -> dict[str, bool]:
+    """The sections of that day that the rules of a table are judged by, in the order of the book; and whether any of
+    the text that they are judged by was seen."""
     rules = table.rules
     options = {name: what for name, what in rules.options().items() if _there(rules, name, on)}
     cites = [what.cite for what in options.values()]
@@ -103,7 +112,11 @@ def _sections(table: TableRules, on: date | None) -> list[str]:
     conflicts = [conflict for conflict in rules.all_conflicts() if options.keys() >= set(conflict.options)]
     cites += [citations.exchanged(conflict.by, rules.law) for conflict in conflicts]
     ids = {id for cite in cites for id in citations.find(cite) if _adopted(id, on)}
-    return sorted({[id, *citations.parents(id)][-2] for id in ids}, key=citations.order)
+    found: dict[str, bool] = {}
+    for id in sorted(ids, key=citations.order):
+        section = [id, *citations.parents(id)][-2]
+        found[section] = found.get(section, False) or any(one.seen for one in provisions.within(id))
+    return found
 
 
 def _there(rules: HouseRules, name: str, on: date | None) -> bool:

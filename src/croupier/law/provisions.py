@@ -107,10 +107,23 @@ def lookup(id: str) -> Provision:
     raise NoSuchProvision(f"there is no provision {id}. {did_you_mean(id, load())}".rstrip())
 
 
+def source_of(citation: str) -> str:
+    """Where the content of what is cited is from; empty for a heading, such as a whole subchapter, and for words."""
+    try:
+        return lookup(citations.normal(citation)).source
+    except NoSuchProvision:
+        return ""
+
+
 def children(id: str) -> list[Provision]:
     """All provisions below an id, in the order of the book: of a paragraph, a section or a subchapter."""
+    return [provision for provision in within(id) if provision.id != id]
+
+
+def within(id: str) -> list[Provision]:
+    """The provision with this id, if it is one, and all below it."""
     whole = _subchapter_of(id)
-    return [provision for provision in _file(whole) if id == whole or id in citations.parents(provision.id)]
+    return [one for one in _file(whole) if id in (whole, one.id) or id in citations.parents(one.id)]
 
 
 def subchapter(id: str) -> list[Provision]:

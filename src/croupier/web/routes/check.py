@@ -66,6 +66,7 @@ _FINDING = given(
     value=maybe(VALUE),
     says=string("what is wrong"),
     section=SECTION,
+    source=string("whether the section's text was seen, or where its content was taken from; empty for a heading"),
     lawful=string("what would be lawful"),
     line=_LINE,
 )
