@@ -83,6 +83,8 @@ def test_what_goes_beyond_the_text_stands_apart(id: str, inferred: str, orders: 
         ("the dealer shall pay the wager at odds of 3 to 2", ("payment",)),
         ("the wager shall win if the score is 21", ()),
         ("shall be charged a vigorish of five percent", ("fee",)),
+        ("shall extract a commission from the winning player", ("fee",)),
+        ("as approved by the Commission", ()),
         ("the dealer shall collect one-half of the wager and return one-half", ("loss", "void")),
         ("shall not collect the additional amount", ("loss", "void")),
         ("the house shall win all ties between the dealer and the player", ("loss",)),

@@ -37,7 +37,7 @@ ORDERING: dict[Order, re.Pattern[str]] = {
     "loss": re.compile(
         r"\blos(?:es?|t|ing)\b|\bcollect(?:s|ed|ing)?\b|\bforfeit|\btakes the player's wager\b|\bwins? all ties\b", re.I
     ),
-    "fee": re.compile(r"\bfees?\b|\bvigorish\b|\bcharged?\b|\bcommission\b", re.I),
+    "fee": re.compile(r"\bfees?\b|\bvigorish\b|\bcharged?\b|\b(?-i:commission)\b", re.I),
     "void": re.compile(
         r"\bvoid|\bpush(?:es|ed)?\b(?! other)|\bstand-? ?off\b|\breturn(?:ed|ing)?\b|\bdead\b|\bnot (?:be )?collect|"
         r"\bwithdraws?\b",
