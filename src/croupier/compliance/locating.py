@@ -169,7 +169,7 @@ class Located:
     def __init__(self, folder: Texts, law: Mapping[str, Provision], known: Scans) -> None:
         self.texts = folder
         self.known = known
-        self.seen = [one.id for one in law.values() if one.source == "seen"]
+        self.seen = [one.id for one in law.values() if one.seen]
         self._own = {self._printed(id) for id in self.seen}
         defined = [part[0] for id, part in ((id, part_of(id)) for id in self.seen) if id.endswith("]")]
         self.files = {
@@ -253,7 +253,7 @@ def render(passages: Mapping[str, Passage], subchapter: str, law: Mapping[str, P
     if elsewhere:
         lines.append(f'{texts.ELSEWHERE} = "{elsewhere}"')
     for id, provision in law.items():
-        if provision.source == "seen" and citations.parents(id)[-1] == subchapter:
+        if provision.seen and citations.parents(id)[-1] == subchapter:
             if id in passages:
                 lines.append(f'"{id}" = "{passages[id]}"')
             elif elsewhere:

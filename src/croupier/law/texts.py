@@ -1,8 +1,8 @@
 """Where in the texts each provision that was seen stands: a file, its lines, and a digest of their words.
 
-The project keeps none of the regulation's own words. Whoever has the texts can show them beside ours
-(``croupier rules --texts FOLDER``) and see by the digests that they are still those our words were written from. The
-entries stand in ``passages/*.toml``, one file a subchapter, written by ``python -m croupier.compliance.locating``.
+The project keeps none of the regulation's own words. A reviewer who has the texts sees them beside ours with ``croupier
+rules --texts FOLDER``; the digests show that they are still those our words were written from. The entries stand in
+``passages/*.toml``, one file a subchapter, written by ``python -m croupier.compliance.locating``.
 """
 
 from __future__ import annotations
