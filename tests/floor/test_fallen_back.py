@@ -77,7 +77,7 @@ def test_it_is_found_before_the_house_is_opened(
     lost: tuple[Path, Person, list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     where, _, _ = lost
-    assert main(["verify", str(where)]) == 1
+    assert main(["verify", str(where)]) == 3
     assert "the database has fallen back, and what was in" in capsys.readouterr().out
     assert any(one.level == "fault" and "fallen back" in one.says for one in checkup(where))
 
@@ -228,3 +228,52 @@ def test_another_server_of_the_database_takes_over(cluster: Cluster, tmp_path: P
         fall_back()
     with Store.open(where, tmp_path) as store:
         assert "had come to event 8" in store.fell_back
+
+
+def test_a_house_that_is_gone_is_missed_for_ever(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its database and write-ahead log are gone, and the record beside them is not."""
+    where = tmp_path / "house.db"
+    kept = tmp_path / "kept.db"
+    with Store.open(where) as store, store.write() as connection:
+        for _ in range(6):
+            log.append(connection, "note", {})
+    shutil.copy(where, kept)
+    record = furthest.beside(where).read_bytes()
+    where.unlink()
+    assert main(["verify", str(where)]) == 3
+    assert "that had come to event 7; its database is gone" in capsys.readouterr().err
+    assert any(one.level == "fault" and "its database is gone" in one.says for one in checkup(where))
+    with Store.open(where) as store:
+        assert store.fell_back == "a house was here that had come to event 7; its database is gone, and this one is new"
+    for _ in range(2):  # not at the first start alone
+        assert furthest.beside(where).read_bytes().endswith(record)
+        assert main(["verify", str(where)]) == 3
+        told = capsys.readouterr().out
+        assert "another house was here before, which had come to event 7" in told
+        assert "SOMETHING IS LOST; what is there holds together" in told
+        with Store.open(where) as store, store.write() as connection:
+            assert not store.fell_back
+            log.append(connection, "note", {})
+    where.unlink()  # gone once more: both are remembered
+    with Store.open(where) as store:
+        assert "had come to event 4" in store.fell_back
+    assert furthest.beside(where).read_bytes().count(b"\n") == 3
+    shutil.copy(kept, where)  # the first one is found again, whole, and is known by its own line
+    with Store.open(where) as store:
+        assert not store.fell_back
+        assert store.reached() == furthest.Reached(record[:32].decode(), 7, record[52:116].decode())
+    assert main(["verify", str(where)]) == 0
+
+
+def test_an_older_copy_of_a_house_that_was_gone_is_known_by_its_line(tmp_path: Path) -> None:
+    where, older = tmp_path / "house.db", tmp_path / "older.db"
+    Store.open(where).close()
+    shutil.copy(where, older)
+    with Store.open(where) as store, store.write() as connection:
+        log.append(connection, "note", {})
+    where.unlink()
+    Store.open(where).close()
+    shutil.copy(older, where)
+    assert main(["verify", str(where)]) == 3
+    with Store.open(where) as store:
+        assert "the log ends with event 1, but this house had come to event 2" in store.fell_back

@@ -93,7 +93,7 @@ def test_whatever_is_changed_shows(evening: Evening, statement: str, says: str) 
     assert any(says in fault for fault in faults), faults
 
 
-def _rewritten(path: Path, change: Callable[[str, str], str]) -> None:
+def rewritten(path: Path, change: Callable[[str, str], str]) -> None:
     """The whole log with other bodies and a chain of hashes that fits: only its contents can speak against it."""
     statements = []
     with closing(sqlite3.connect(path)) as connection:
@@ -122,7 +122,7 @@ def test_a_log_that_was_written_anew_does_not_add_up(
 ) -> None:
     evening.night.close()
     kept = NightStore.inspect(evening.path).checkpoint()
-    _rewritten(evening.path, lambda of, body: body.replace(old, new) if of == kind else body)
+    rewritten(evening.path, lambda of, body: body.replace(old, new) if of == kind else body)
     found = audited(evening.path)
     assert any(says in fault for fault in found.faults), found.faults
     assert "rewritten" in audited(evening.path, kept).faults[0]

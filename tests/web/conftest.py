@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from croupier.web.limits import Limits, Rate
+from croupier.web.serve import GuestRoom, Wishes, listen
 from croupier.web.settings import Settings
-from tests.web.serving import Served, done, order, served
+from tests.web.serving import Served, done, order, served, until
 
 GENEROUS = Limits(
     address=Rate(100_000, 100_000),
@@ -43,6 +45,15 @@ def fresh(tmp_path: Path) -> Iterator[Served]:
     """A house of one's own."""
     with served(tmp_path, Settings(limits=GENEROUS)) as running:
         yield running
+
+
+@pytest.fixture
+def room(fresh: Served) -> Iterator[httpx.Client]:
+    """A guest in the room of a night in `fresh`."""
+    with GuestRoom(fresh.settings, listen(Wishes(store="", port=0))) as opened:
+        until(lambda: opened.server.started)
+        with httpx.Client(base_url=opened.address, verify=False, trust_env=False) as client:
+            yield client
 
 
 @pytest.fixture(scope="module")

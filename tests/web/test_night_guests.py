@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import httpx
@@ -29,14 +28,6 @@ SECTIONS = ("20.10(c)", "20.12", "20.15")
 @pytest.fixture(autouse=True)
 def quick_pins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pins, "_N", 2**8)
-
-
-@pytest.fixture
-def room(fresh: Served) -> Iterator[httpx.Client]:
-    with GuestRoom(fresh.settings, listen(Wishes(store="", port=0))) as opened:
-        until(lambda: opened.server.started)
-        with httpx.Client(base_url=opened.address, verify=False, trust_env=False) as client:
-            yield client
 
 
 def test_before_a_night_there_is_nothing_to_see(room: httpx.Client) -> None:

@@ -12,13 +12,22 @@ from typing import Any
 
 from croupier.cli.place import floor, is_night, notes, place
 from croupier.errors import CroupierError
+from croupier.floor.reached import Furthest, beside, gone
 
+LOST = 3
+"""The exit code of a house or a night of which something is lost, though what is there holds together."""
 _MOST_FAULTS = 20
 _LARGEST = 20_000_000  # bytes: no transcript is so long
 
 
 class CannotRead(CroupierError):
     """No such file, or nothing that can be verified."""
+
+
+class Gone(CroupierError):
+    """No such file, and beside it the record of what it held."""
+
+    exit_code = LOST
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +48,9 @@ every round what its seal gave? A night: is the chain whole, does every entry ba
 missing and nothing paid out? (That needs nothing but Python.) An edit in the middle always shows; a log that lost its
 end shows by the record beside it. One that was rewritten together with that record shows only against a checkpoint
 that you kept: give it.
-0 if all is well, 1 if not, 2 if there is no such file. A house may be open meanwhile."""
+0 if all is well, 1 if not, 2 if there is no such file, 3 if all that is there holds together and something is lost: an
+older file was put back, or a file is gone and its record is not. That stays so when the house or the night has gone on
+since, for its log says it. A house may be open meanwhile."""
     parser.add_argument(
         "file", nargs="?", metavar="FILE", help="a transcript, the file of a house or a night, or postgresql://..."
     )
@@ -70,6 +81,11 @@ def _transcript(path: Path) -> dict[str, Any] | None:
             if start.startswith(b"SQLite format 3"):
                 return None
             text = (start + file.read(_LARGEST)).decode("utf-8")
+    except FileNotFoundError as fault:
+        if lost := Furthest(beside(path)).read():
+            says = f"{path}: {gone(lost, 'house or a night')}. {beside(path)} says so"
+            raise Gone(says) from None
+        raise CannotRead(f"{path}: {fault.strerror}") from None
     except OSError as fault:
         raise CannotRead(f"{path}: {fault.strerror or fault}") from None
     except UnicodeDecodeError:
@@ -138,15 +154,21 @@ def _envelope(path: Path, noted: str | None) -> int:
 
 
 def _told(where: str, found: Any, counts: str, kept: Any, began: float, well: str = "all is as it was written") -> int:
+    lost, faults = found.lost, [fault for fault in found.faults if fault not in found.lost]
     for note in found.notes:
-        print(f"note: {note}", file=sys.stderr)
-    for fault in found.faults[:_MOST_FAULTS]:
+        if note not in lost:
+            print(f"note: {note}", file=sys.stderr)
+    for fault in (*lost, *faults[:_MOST_FAULTS]):
         print(f"{where}: {fault}")
-    if len(found.faults) > _MOST_FAULTS:
-        print(f"{where}: and {len(found.faults) - _MOST_FAULTS} more")
-    if found.faults:
+    if len(faults) > _MOST_FAULTS:
+        print(f"{where}: and {len(faults) - _MOST_FAULTS} more")
+    if faults:
         print(f"{where}: NOT as it was written ({counts})")
         return 1
+    if lost:
+        print(f"{where}: SOMETHING IS LOST; what is there holds together ({counts})")
+        print(f"checkpoint: {found.checkpoint.short}")
+        return LOST
     against = f", and agrees with the checkpoint {kept.short}" if kept else ""
     print(f"{where}: {counts}: {well}{against} ({time.monotonic() - began:.1f} s)")
     if found.checkpoint:

@@ -61,6 +61,7 @@ class Audit:
     rounds: int = 0
     faults: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)  # what could not be checked
+    lost: list[str] = field(default_factory=list)  # what says that this house, or one before it, had come further
 
 
 def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -> Audit:
@@ -70,6 +71,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         found = Audit(log.checkpoint(connection))
         if fallen := furthest.fault(connection, reached):
             found.faults.append(fallen)
+            found.lost.append(fallen)
         elif not store.shared and furthest.unknown(connection, reached):
             found.notes.append(
                 f"{furthest.NO_RECORD}, so whether it has fallen back cannot be told without a checkpoint"
@@ -120,7 +122,10 @@ def _log(connection: Connection, found: Audit, kept: Checkpoint | None) -> Recor
             try:
                 _take(recorded, raw)
                 if raw[2] == furthest.FELL_BACK:
-                    found.notes.append(furthest.told(raw[0], json.loads(raw[6])))
+                    body = json.loads(raw[6])
+                    found.notes.append(furthest.told(raw[0], body))
+                    if body["reached"] is not None:
+                        found.lost.append(found.notes[-1])
             except (ValueError, KeyError, TypeError, AttributeError):
                 found.faults.append(f"event {raw[0]} ({raw[2]}) cannot be read")
             yield raw

@@ -19,6 +19,7 @@ from sqlalchemy import func, select, text
 from croupier import __version__
 from croupier.errors import CroupierError
 from croupier.floor import furthest, ledger, log, timestamps
+from croupier.floor.reached import Furthest, beside, gone
 from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
 
@@ -50,7 +51,10 @@ def _findings(where: str | Path, notes: Path | None) -> Iterator[Finding]:
         yield _sqlite_version()
         path = Path(where)
         if not path.exists():
-            yield Finding("note", "house", f"there is none at {path} yet; croupier serve makes it")
+            if lost := Furthest(beside(path)).read():
+                yield Finding("fault", "house", f"{gone(lost, 'house')}; see croupier restore")
+            else:
+                yield Finding("note", "house", f"there is none at {path} yet; croupier serve makes it")
             yield from _disk(path)
             return
         yield from _file(path)

@@ -18,7 +18,7 @@ from croupier.floor import fair, log
 from croupier.floor.reached import Furthest as Furthest
 from croupier.floor.reached import Reached as Reached
 from croupier.floor.reached import beside as beside
-from croupier.floor.reached import fallen_back
+from croupier.floor.reached import fallen_back, gone
 from croupier.floor.schema import FORMAT, events, head, seals
 
 FELL_BACK = "fell-back"
@@ -70,12 +70,25 @@ def take_for_restored(connection: Connection, reached: Reached | None) -> None:
     fair.bar(connection, fair.RESTORED)
 
 
+def found_in_its_place(connection: Connection, lost: Reached) -> str:
+    """A house that is made where the record of another one is: the log of the new one says so for ever."""
+    here = now(connection)
+    body = {"size": here.size, "hash": here.hash, "reached": lost.size, "house": lost.house}
+    log.append(connection, FELL_BACK, body)
+    return f"{gone(lost, 'house')}, and this one is new"
+
+
 def told(seq: int, body: Mapping[str, Any]) -> str:
     """The event that says so, for people."""
     if body["reached"] is None:
         return (
             f"event {seq} says that the house was opened at event {body['size']} without its record of how far it had "
             "come; whether something is lost cannot be told"
+        )
+    if body.get("house"):
+        return (
+            f"event {seq} says that another house was here before, which had come to event {body['reached']}; its "
+            "database was gone when this one was made"
         )
     return (
         f"event {seq} says that the house had fallen back from event {body['reached']} to event {body['size']}; what "

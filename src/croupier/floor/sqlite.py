@@ -45,6 +45,7 @@ _WAIT = 5.0  # seconds, for a program that is not ours and holds the file
 
 class SqliteStore(Store):
     shared = False
+    _furthest: Furthest
 
     def __init__(self, opening: Opening) -> None:
         super().__init__()
@@ -111,23 +112,25 @@ class SqliteStore(Store):
 
     def _make_or_check(self, fill: Callable[[Connection], None] | None) -> None:
         with self.write() as connection:
-            if connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION:
+            is_there = connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION
+            if is_there:
                 if fill is not None:
                     raise HouseExists(f"{self.path} is a house already, and is not written over")
             else:
                 found(connection, fill)
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
-                if fill is None and (lost := self.reached()):
-                    self.fell_back = (
-                        f"a house was here that had come to event {lost.size}; its database is gone, and this one "
-                        "is new"
-                    )
+                if fill is None and (lost := self._furthest.read()):
+                    self.fell_back = furthest.found_in_its_place(connection, lost)
             check_format(connection, self.where)
             log.check_tail(connection)
-            if fill is None:
+            if is_there:
                 self._compare(connection, self.reached())
             self.upgraded = bring_up_to_date(connection)
         self._keep_record()
+
+    def reached(self) -> Reached | None:
+        with self.read() as connection:
+            return self._furthest.read(furthest.now(connection).house)
 
     def _compare(self, connection: Connection, reached: Reached | None) -> None:
         super()._compare(connection, reached)
@@ -172,8 +175,7 @@ class SqliteStore(Store):
             if self._engine is not None:
                 self._engine.dispose()
                 self._engine = None
-            if self._furthest:
-                self._furthest.close()
+            self._furthest.close()
             self._give_lock_back()
             if self._found_without_log:
                 self._take_log_away()

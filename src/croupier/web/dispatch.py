@@ -358,12 +358,12 @@ def _sent(errand: Errand, endpoint: Endpoint, reply: Reply) -> Response:
 
 
 def surroundings(errand: Errand, nav: str) -> dict[str, Any]:
-    """What every page needs around its own document."""
+    """What every page needs around its own document. Pages of a night show the checkpoint of its books instead."""
     return {
         "you": errand.you,
         "page": nav,
         "door": errand.settings.door,
-        "checkpoint": errand.desk.checkpoint()["short"],
+        "checkpoint": "" if nav == "nights" else errand.desk.checkpoint()["short"],
     }
 
 

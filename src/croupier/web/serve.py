@@ -27,7 +27,9 @@ from croupier.web.connections import Connection
 from croupier.web.descriptors import at_once, connections
 from croupier.web.desk import Desk
 from croupier.web.live import Hub
+from croupier.web.night import evening
 from croupier.web.night.guests import make_guest_app
+from croupier.web.night.keeping import Nights
 from croupier.web.quiet import Throttle
 from croupier.web.settings import LOOPBACK, Door, Settings
 
@@ -102,6 +104,8 @@ def serve(wishes: Wishes) -> None:
             print(
                 f"{store.fell_back}. No seal of then is drawn from again, and rounds that ran are void.\n", flush=True
             )
+        for says in evening.lost(Nights(nights_beside(wishes))):
+            print(f"{says}.\n", flush=True)
         house, desk = House(store), Desk(store)
         settings = settings_for(wishes, listening.getsockname()[1])
         owner_code = desk.owner_code(again=wishes.owner_link)

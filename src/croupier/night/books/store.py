@@ -21,7 +21,7 @@ from croupier.errors import CroupierError
 from croupier.floor import file_lock, timestamps
 from croupier.floor.canonical import canonical
 from croupier.floor.chain import NOTHING, BrokenLog, Checkpoint
-from croupier.floor.reached import Furthest, Reached, beside, fallen_back
+from croupier.floor.reached import Furthest, Reached, beside, fallen_back, gone
 from croupier.night.books.ledger import Line
 from croupier.night.books.schema import APPLICATION, FORMAT, STATEMENTS
 
@@ -30,6 +30,8 @@ ENTRY = "entry"
 
 FELL_BACK = "fell-back"
 RESTORED = "restored"
+ACCEPTED = "close.accepted"
+"""By two people: that the books were put back."""
 
 _BOTH = ("mmap_size = 0", "trusted_schema = OFF")
 _WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", *_BOTH)
@@ -157,6 +159,9 @@ class NightStore:
                 )
                 page = Page(connection, at or timestamps.stamp())
                 page.append("night", {"format": FORMAT, "night": night, "sample": sample, **first})
+                if lost := store._furthest.read():
+                    store.fell_back = f"{gone(lost, 'night')}, and this one is new"
+                    page.append(FELL_BACK, {"said": store.fell_back})
                 page.write()
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")
             store._keep_record()
@@ -179,9 +184,10 @@ class NightStore:
         try:
             store._take_lock()
             store._connect()
+            reached = store.reached()
             with store.read() as connection:
                 _check_tail(connection)
-                store.fell_back = store.fallen_back(connection)
+                store.fell_back = fault(connection, reached)
             if store.fell_back:
                 with store.write() as connection:
                     page = Page(connection, timestamps.stamp())
@@ -234,13 +240,21 @@ class NightStore:
             connection.execute("BEGIN")
             yield connection
 
-    def fallen_back(self, connection: sqlite3.Connection) -> str:
-        """What the record beside the file says against the log; see `croupier.floor.reached`."""
-        reached, now = self._furthest.read(), _reached(connection)
-        if reached is None or reached.house != now.house:
-            return ""
-        found = connection.execute("SELECT hash FROM events WHERE seq = ?", (reached.size,)).fetchone()
-        return fallen_back(reached, now, found[0] if found else None).replace("this house", "this night")
+    def reached(self) -> Reached | None:
+        """How far this night came, by the record beside the file. Ask before the log is read: it goes on meanwhile."""
+        with self.read() as connection:
+            return self._furthest.read(_reached(connection).house)
+
+    def lost(self) -> list[str]:
+        """In words: where this night was put back, as long as two people have not accepted it. It is not opened."""
+        reached = self.reached()
+        with self.read() as connection:
+            fallen = fault(connection, reached)
+            accepted = connection.execute("SELECT max(seq) FROM events WHERE kind = ?", (ACCEPTED,)).fetchone()[0]
+            found = connection.execute(
+                "SELECT body FROM events WHERE kind = ? AND seq > ?", (FELL_BACK, accepted or 0)
+            ).fetchall()
+        return [*(json.loads(body)["said"] for (body,) in found), *([fallen] if fallen else [])]
 
     def _keep_record(self) -> None:
         with self.read() as connection:
@@ -287,6 +301,15 @@ class NightStore:
 
 def _reached(connection: sqlite3.Connection) -> Reached:
     return Reached(*connection.execute("SELECT night, seq, hash FROM head").fetchone())
+
+
+def fault(connection: sqlite3.Connection, reached: Reached | None) -> str:
+    """What the record beside the file says against the log; see `croupier.floor.reached`."""
+    now = _reached(connection)
+    if reached is None or reached.house != now.house:
+        return ""
+    found = connection.execute("SELECT hash FROM events WHERE seq = ?", (reached.size,)).fetchone()
+    return fallen_back(reached, now, found[0] if found else None).replace("this house", "this night")
 
 
 def rows(connection: sqlite3.Connection, after: int = 0) -> Iterator[Row]:

@@ -63,6 +63,8 @@ class Checked:
     counts: str = ""
     faults: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    """Where the books in it were put back: see `croupier.night.running.audit.Audit`."""
     unproven: list[str] = field(default_factory=list)
     """Papers and the workbook: nothing shows that they say what the books say."""
     unmade: list[str] = field(default_factory=list)
@@ -212,6 +214,7 @@ def _books(found: Checked, files: Mapping[str, bytes], manifest: _Manifest, kept
     found.counts = f"{books.events} events, {books.entries} entries, {books.sales} sales, {books.flags} flags"
     found.faults += books.faults
     found.notes += books.notes
+    found.lost += books.lost
     if [books.checkpoint.size, books.checkpoint.hash] != manifest.checkpoint:
         found.faults.append("the books end with another event than the list of files says")
     if rows:

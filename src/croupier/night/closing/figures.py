@@ -113,6 +113,8 @@ class Hold:
 @dataclass(frozen=True)
 class Figures:
     at: datetime
+    checkpoint: str
+    """Of the books from which they were worked out, as it is shown."""
     money: Money
     imitation: Imitation
     pieces: dict[str, Pieces]
@@ -154,6 +156,7 @@ def figures(state: State, at: datetime, expected: Mapping[str, tuple[int, int]] 
     admitted = state[Bank].admissions
     return Figures(
         at=at,
+        checkpoint=state.checkpoint.short,
         money=_money(state),
         imitation=_imitation(state),
         pieces=_pieces(state),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
+from typing import Any
 
 from croupier.money import dollars
 from croupier.night import figures as limits
 from croupier.night import hours
 from croupier.night.books import ledger
+from croupier.night.books.store import FELL_BACK
 from croupier.night.closing.figures import HERE, Figures
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
@@ -35,17 +37,23 @@ AMOUNT = ("Amount", 0.4, True)
 def papers(plan: Plan, found: Figures) -> list[Document]:
     """Everything for the envelope."""
     return [
-        _paper(plan, "deposit-slip", "Deposit slip", _deposit(plan, found)),
-        _paper(plan, "report-figures", "Figures for the report of operations", _report(plan, found)),
-        _paper(plan, "for-the-board", "The night on one page", _board(plan, found)),
-        _paper(plan, "reconciliation", "Money and pieces", _reconciled(found)),
+        _paper(plan, found, "deposit-slip", "Deposit slip", _deposit(plan, found)),
+        _paper(plan, found, "report-figures", "Figures for the report of operations", _report(plan, found)),
+        _paper(plan, found, "for-the-board", "The night on one page", _board(plan, found)),
+        _paper(plan, found, "reconciliation", "Money and pieces", _reconciled(found)),
         *_letters(plan, found),
     ]
 
 
-def _paper(plan: Plan, name: str, title: str, parts: tuple[Part, ...]) -> Document:
-    page = Page(parts, title, f"{organisation(plan)}: casino night, {day(plan.occasion.date)}")
+def _paper(plan: Plan, found: Figures, name: str, title: str, parts: tuple[Part, ...]) -> Document:
+    lost = tuple(Note(f"{flag['says'][:1].upper()}{flag['says'][1:]}.") for flag in found.flags if _put_back(flag))
+    night = f"{organisation(plan)}: casino night, {day(plan.occasion.date)}"
+    page = Page((*lost, *parts), title, f"{night}. Checkpoint of the books: {found.checkpoint}")
     return Document(name, title, lambda: (page,), footer(plan, title))
+
+
+def _put_back(flag: dict[str, Any]) -> bool:
+    return bool(flag["code"] == FELL_BACK)
 
 
 def _amounts(*rows: tuple[str, int], caption: str = "") -> Table:

@@ -18,11 +18,22 @@ from croupier.floor import chain
 from croupier.floor.chain import Checkpoint
 from croupier.night.books import ledger
 from croupier.night.books.ledger import Line
-from croupier.night.books.store import ENTRY, FELL_BACK, RESTORED, NightStore, Row, chain_faults, checkpoint, rows
+from croupier.night.books.store import (
+    ENTRY,
+    FELL_BACK,
+    RESTORED,
+    NightStore,
+    Row,
+    chain_faults,
+    checkpoint,
+    fault,
+    rows,
+)
 from croupier.night.running.again import folded_again
 from croupier.night.running.night import NUMBER
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank, newly
+from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes
 
@@ -40,21 +51,25 @@ class Audit:
     flags: int = 0
     faults: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    """What says that the books were put back and had come further; what is there may hold together all the same."""
 
 
 def audit(store: NightStore, kept: Checkpoint | None = None) -> Audit:
     """Check everything, also against a checkpoint that somebody kept."""
+    reached = store.reached()
     with store.read() as connection:
         found = Audit(checkpoint(connection))
-        if fallen := store.fallen_back(connection):
+        if fallen := fault(connection, reached):
             found.faults.append(fallen)
+            found.lost.append(fallen)
         said = [each for (each,) in connection.execute("PRAGMA quick_check(3)")]
         found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
         log = list(rows(connection))
         found.events = len(log)
         found.faults += chain_faults(log)
         found.faults += _end(found, log, kept)
-        if not found.faults:
+        if found.faults == found.lost:
             found.faults += _contents(connection, found, log)
     return found
 
@@ -65,8 +80,8 @@ def _end(found: Audit, log: list[Row], kept: Checkpoint | None) -> Iterator[str]
         yield f"the head says that the log ends with event {found.checkpoint.size}; it ends with event {end[0]}"
     if kept:
         there = log[kept.size - 1].hash if 0 < kept.size <= len(log) else None
-        if fault := chain.checkpoint_fault(kept, end[0], there):
-            yield fault.replace("another house", "another night")
+        if wrong := chain.checkpoint_fault(kept, end[0], there):
+            yield wrong.replace("another house", "another night")
 
 
 def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> Iterator[str]:
@@ -74,12 +89,13 @@ def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> I
     try:
         bodies = [json.loads(row.body) for row in log]
         state, unwritten = folded_again(log, bodies)
-    except (ValueError, KeyError, TypeError, AttributeError, CroupierError) as fault:
-        yield f"the log cannot be read: {type(fault).__name__}: {fault}"
+    except (ValueError, KeyError, TypeError, AttributeError, CroupierError) as wrong:
+        yield f"the log cannot be read: {type(wrong).__name__}: {wrong}"
         return
     for row, body in zip(log, bodies, strict=True):
         if row.kind == FELL_BACK:
-            found.notes.append(f"event {row.seq}: {body['said']}")
+            found.lost.append(f"event {row.seq}: {body['said']}{_accepted(state, row.seq)}")
+            found.notes.append(found.lost[-1])
         elif row.kind == RESTORED:
             found.notes.append(f"event {row.seq}: restored from a copy that ended with event {body['size']}")
     found.flags = len(state.flags)
@@ -96,8 +112,13 @@ def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> I
     prizes = state[Prizes]
     if prizes.seal and not prizes.given_up:
         told = sealed.faults_of_books(prizes.seal, prizes.tickets(), prizes.closed is not None)
-        faults += [f"the sealed drawing: {fault}" for fault in told]
+        faults += [f"the sealed drawing: {each}" for each in told]
     yield from faults[:_MOST]
+
+
+def _accepted(state: State, event: int) -> str:
+    told = state[Close].accepted.get(event)
+    return f" (accepted by {told['by']} and {told['second']}, {told['at']}: {told['says']})" if told else ""
 
 
 def _ledger(connection: sqlite3.Connection, logged: list[tuple[int, Any]]) -> Iterator[str]:
@@ -116,8 +137,8 @@ def _ledger(connection: sqlite3.Connection, logged: list[tuple[int, Any]]) -> It
             yield f"entry {number}: the books are not what the log says"
         try:
             ledger.check(Line(*line) for line in said)
-        except CroupierError as fault:
-            yield f"entry {number}: {fault}"
+        except CroupierError as wrong:
+            yield f"entry {number}: {wrong}"
     for number in sorted({*kept, *lines}):
         yield f"entry {number} is in the books, but not in the log"
 

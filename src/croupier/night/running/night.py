@@ -22,7 +22,7 @@ from croupier.floor.canonical import canonical
 from croupier.night import hours
 from croupier.night.alarm import Concern
 from croupier.night.books.ledger import Line
-from croupier.night.books.store import ENTRY, NightStore, Page, Row
+from croupier.night.books.store import ENTRY, FELL_BACK, NightStore, Page, Row
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
 from croupier.night.plan_file import render
 from croupier.night.running import reading, registry
@@ -34,6 +34,7 @@ from croupier.night.running.subject import (
     Flag,
     Given,
     Order,
+    PutBack,
     Refused,
     SecondNeeded,
     State,
@@ -323,7 +324,7 @@ def begun(first: Row) -> State:
 
 def fold(state: State, row: Row) -> None:
     """Change the state by one event."""
-    state.seq, state.at = row.seq, row.at
+    state.seq, state.at, state.hash = row.seq, row.at, row.hash
     body = json.loads(row.body)
     if row.kind == ENTRY:
         state.books.apply((Line(*line) for line in body["lines"]), state.moment)
@@ -332,6 +333,10 @@ def fold(state: State, row: Row) -> None:
     elif row.kind == FLAG:
         code, section, says = (body[name] for name in ("code", "section", "says"))
         state.flags.append(Flag(body["for"], row.at, code, section, says, body.get("asked", False)))
+    elif row.kind == FELL_BACK:
+        says = f"these books were put back: {body['said']}. Numbers of slips may be given a second time"
+        state.put_back.append(PutBack(row.seq, row.at, says))
+        state.flags.append(Flag(row.seq, row.at, FELL_BACK, "", says))
     elif "what" in body:
         who = Who(**body["who"])
         if who.sheet:

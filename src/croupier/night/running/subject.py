@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
 from croupier.floor import timestamps
+from croupier.floor.chain import NOTHING, Checkpoint
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import Balances, Denomination, Line
@@ -34,6 +35,14 @@ class Flag(NamedTuple):
     says: str
     asked: bool = False
     """Whether somebody was asked about it first, and had it written down all the same."""
+
+
+class PutBack(NamedTuple):
+    """The books were found to end before the event to which they had come: what came after is lost."""
+
+    event: int
+    at: str
+    says: str
 
 
 class Who(NamedTuple):
@@ -90,12 +99,15 @@ class State:
         self.begun = begun
         self.seq = 0
         self.at = ""
+        self.hash = NOTHING
+        """Of the last event."""
         self.moment = datetime.min.replace(tzinfo=UTC)
         """When the last thing happened that was recorded."""
         self.books = Balances()
         self.denominations: Mapping[str, Denomination] = ledger.denominations(plan)
         self.serials: dict[str, int] = {}
         self.flags: list[Flag] = []
+        self.put_back: list[PutBack] = []
         self.sheets: set[str] = set()
         self.parts: dict[str, Any] = {}  # by the name of the subject
         self.changes: dict[str, int] = {}
@@ -105,6 +117,12 @@ class State:
     def __getitem__(self, kind: type[P]) -> P:
         part: P = self._by_type[kind]
         return part
+
+    @property
+    def checkpoint(self) -> Checkpoint:
+        """Where the log of this night ends. Only its short form is shown: with the whole hash of an event, what the
+        next one says could be guessed and proven, such as who won a prize."""
+        return Checkpoint(self.seq, self.hash, self.at)
 
     def amend(self, plan: Plan) -> None:
         """The plan was changed."""

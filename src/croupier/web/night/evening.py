@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 import threading
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from datetime import datetime
 from pathlib import Path
 
 from croupier.errors import CroupierError, UnknownName
 from croupier.floor import timestamps
+from croupier.floor.reached import Furthest, beside, gone
 from croupier.night.alarm import Concern
 from croupier.night.books.refusals import Asked
+from croupier.night.books.store import NightStore
 from croupier.night.plan_file import BadPlan
 from croupier.night.running.night import Night
 from croupier.night.running.subject import State
@@ -22,6 +26,7 @@ from croupier.web.night.keeping import Kept, Nights
 
 BOOKS = "books.db"
 
+_logger = logging.getLogger(__name__)
 _lock = threading.Lock()
 _open: dict[Path, Night] = {}
 
@@ -49,14 +54,40 @@ def begun(folder: Path) -> bool:
     return (folder / BOOKS).is_file()
 
 
+def gone_from(folder: Path) -> str:
+    """In words: whether a night was here whose books are gone."""
+    found = None if begun(folder) else Furthest(beside((folder / BOOKS).resolve())).read()
+    return gone(found, "night") if found else ""
+
+
 def night_in(folder: Path) -> Night:
     path = (folder / BOOKS).resolve()
     with _lock:
         if path not in _open:
+            if says := gone_from(folder):
+                raise NotBegun(f"{says}; open a copy of it in another place, or begin it anew on its page")
             if not path.is_file():
                 raise NotBegun("the evening has not begun; the member in charge begins it on its page")
-            _open[path] = Night.open(path)
+            night = _open[path] = Night.open(path)
+            if night.store.fell_back:
+                _logger.error("%s: %s", path, night.store.fell_back)
         return _open[path]
+
+
+def checkpoint(folder: Path) -> str:
+    """The checkpoint of a night's books as it is shown; nothing before they are open, or if they cannot be read."""
+    path = (folder / BOOKS).resolve()
+    with _lock:
+        night = _open.get(path)
+    if night:
+        with night.read() as state:
+            return state.checkpoint.short
+    if not path.is_file():
+        return ""
+    try:
+        return NightStore.inspect(path).checkpoint().short
+    except (CroupierError, sqlite3.Error):
+        return ""
 
 
 def note(folder: Path, kind: str, by: str, says: str, *, flag: bool = False) -> None:
@@ -104,6 +135,19 @@ def begin(folder: Path, kept: Kept, accepted: Collection[str]) -> Night:
             raise Asked(asks)
         _open[path] = Night.begin(path, draft.plan, blocked=asks)
         return _open[path]
+
+
+def lost(nights: Nights) -> Iterator[str]:
+    """What the server says when it starts: whose books were put back, and nobody has accepted it."""
+    for name in nights.names():
+        path = nights.folder / name / BOOKS
+        if path.is_file():
+            try:
+                yield from (f"{path}: {says}" for says in NightStore.inspect(path).lost())
+            except (CroupierError, sqlite3.Error) as fault:
+                yield f"{path}: {fault}"
+        elif says := gone_from(path.parent):
+            yield f"{path}: {says}"
 
 
 def clock_of(state: State) -> datetime:

@@ -43,7 +43,9 @@ def _doors(errand: Errand) -> Doors:
 
 def page_of(errand: Errand, template: str, context: dict[str, Any]) -> Reply:
     """A page of a night, for browsers only."""
-    around = {**surroundings(errand, NAV), "night": _night(errand), **context}
+    night = _night(errand)
+    books = evening.checkpoint(evening.folder_of(Nights(errand.settings.nights), night))
+    around = {**surroundings(errand, NAV), "night": night, "books": books, **context}
     return Reply(raw=pages.templates().get_template(template).render(around).encode(), media="text/html; charset=utf-8")
 
 
@@ -58,6 +60,7 @@ def before(errand: Errand) -> Reply:
     context = {
         "organisation": kept.draft.plan.organisation.name,
         "begun": evening.begun(opened.folder),
+        "put_back": put_back(opened.folder),
         "faults": len(kept.draft.faults),
         "devices": opened.devices(),
         "people": [{"name": name, "pin": name in having} for name in _people(errand)],
@@ -86,6 +89,16 @@ def _people(errand: Errand) -> list[str]:
         with evening.night_in(folder).read() as state:
             plan = state.plan
     return [one.name for one in plan.people if one.name]
+
+
+def put_back(folder: Path) -> list[showing.Document]:
+    """Where the books of a night were put back, or that they are gone."""
+    if says := evening.gone_from(folder):
+        return [{"says": says, "at": "", "accepted": ""}]
+    if not evening.begun(folder):
+        return []
+    with evening.night_in(folder).read() as state:
+        return showing.put_back(state)
 
 
 def begin(errand: Errand) -> Reply:
@@ -180,6 +193,7 @@ def staff_page(errand: Errand) -> Reply:
     hourly = likely.hourly(night) if name == CLOSING else {}
     with night.read() as state:
         context: dict[str, Any] = {
+            "books": state.checkpoint.short,
             "view": showing.view(state, evening.clock_of(state), name, hourly),
             "forms": actions.forms(name, state) if not live and name not in ("here", "inspector") else [],
             "offers": actions.offers(name, state) if name not in ("here", "inspector") else "",
@@ -214,7 +228,8 @@ def order(errand: Errand) -> Reply:
     body["anyway"] = errand.body.get("anyway", [])  # on a page somebody is there to be asked
     if second := errand.body.get("second"):
         body["confirmed_by"] = _confirmed(opened, device, second)
-    return Reply({"answer": _carried_out(evening.night_in(opened.folder), body)})
+    answer = _carried_out(evening.night_in(opened.folder), body)
+    return Reply({"answer": answer, "checkpoint": evening.checkpoint(opened.folder)})
 
 
 def _confirmed(opened: Doors, device: Device, second: dict[str, str]) -> str:
@@ -302,7 +317,10 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/orders", order, PUBLIC, "An order of the running night, on an enrolled device.",
-        given(answer=named({}, "what the order answers: its event, time and flags, and what else it tells")),
+        given(
+            answer=named({}, "what the order answers: its event, time and flags, and what else it tells"),
+            checkpoint=string("where the books end now, for croupier verify"),
+        ),
         body=_ORDER, keyed=True,
     ),
 )  # fmt: skip

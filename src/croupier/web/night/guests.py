@@ -164,6 +164,7 @@ def view(state: State, at: datetime) -> Document:
         "organisation": plan.organisation.name,
         "place": plan.occasion.place,
         "clock": hours.for_guests(at),
+        "checkpoint": state.checkpoint.short,
         "to_close": left.to_close,
         "last_call": left.last_call,
         "rate": str(rate) if rate else "",

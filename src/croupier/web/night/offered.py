@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank
+from croupier.night.running.subjects.close import unaccepted
 from croupier.night.running.subjects.prizes.state import REDEEMED, WON, Prizes
 from croupier.night.running.subjects.tables.state import Tables
 
@@ -110,6 +111,8 @@ _OFFERED: Mapping[str, Callable[[State], str]] = {
     "prizes.lock": _when(_thrown),
     "prizes.draw-sealed": _when(lambda state: _electronic(state) and _ordered(state)),
     "prizes.back-to-drum": _when(lambda state: _electronic(state) and not _ordered(state)),
+    "close.accept-loss": _when(lambda state: bool(unaccepted(state))),
+    "close.close": _when(lambda state: not unaccepted(state)),
 }
 
 

@@ -29,7 +29,7 @@ from croupier.schema import given, string
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.night import copies, evening
-from croupier.web.night.evening_routes import page_of
+from croupier.web.night.evening_routes import page_of, put_back
 from croupier.web.night.keeping import Kept, Nights
 
 NAV = "nights"
@@ -133,7 +133,8 @@ def _closing(errand: Errand, *, likely: bool = False) -> tuple[Plan, Figures]:
 
 def closing_papers(errand: Errand) -> Reply:
     made = [{"name": one.name, "title": one.title} for one in papers(*_closing(errand))]
-    return page_of(errand, "night_papers.html", {"made": made})
+    folder = evening.folder_of(Nights(errand.settings.nights), errand.path["night"])
+    return page_of(errand, "night_papers.html", {"made": made, "put_back": put_back(folder)})
 
 
 def closing_paper(errand: Errand) -> Reply:

@@ -36,6 +36,10 @@ def _kept(errand: Errand) -> Kept:
     return nights_of(errand).read(errand.path["night"])
 
 
+def _books(errand: Errand) -> str:
+    return evening.checkpoint(evening.folder_of(nights_of(errand), errand.path["night"]))
+
+
 def listing(errand: Errand) -> Document:
     """Strangers are told what it is, and nothing of any plan."""
     may = errand.person is not None and errand.person.role == OWNER
@@ -88,7 +92,8 @@ def overview(errand: Errand) -> Reply:
     kept, nights = _kept(errand), nights_of(errand)
     span = practice.window_of(kept)
     told = [f"{hours.local(each):%Y-%m-%d} {hours.for_guests(each)}" for each in span] if span else []
-    return Reply(judged.judged(kept), extra={"window": told, "practice": practice.opened(nights, kept.name)})
+    extra = {"window": told, "practice": practice.opened(nights, kept.name), "books": _books(errand)}
+    return Reply(judged.judged(kept), extra=extra)
 
 
 def open_practice(errand: Errand) -> Reply:
@@ -108,6 +113,7 @@ def part(errand: Errand) -> Reply:
     names = list(BY_NAME)
     place = names.index(found.name)
     extra = {
+        "books": _books(errand),
         "here": found,
         "before": BY_NAME[names[place - 1]] if place else None,
         "after": BY_NAME[names[place + 1]] if place + 1 < len(names) else None,
@@ -127,7 +133,7 @@ def table(errand: Errand) -> Reply:
         "options": choices.documents(rules),
         "unlawful": judged.option_breaches(kept.draft, place),
     }
-    return Reply(document, extra={"place": place})
+    return Reply(document, extra={"place": place, "books": _books(errand)})
 
 
 def _place(errand: Errand) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night import hours
 from croupier.night.books import ledger
@@ -23,6 +24,7 @@ from croupier.night.running.standing import lately
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.receipts import corrections, in_words, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, Sale
+from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.prizes.state import Prizes, given_up
@@ -45,6 +47,7 @@ def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] 
     return {
         "seq": state.seq,
         "sample": state.sample,
+        "put_back": put_back(state),
         "clock": hours.on_the_clock(at),
         "left": now.left,
         "twice": hours.twice(plan.occasion.date),
@@ -74,6 +77,19 @@ def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] 
         "close": _close(state, at, hourly or {}) if page == "closing" else None,  # it goes through every sale
         "shown": _shown(state) if page == "inspector" else None,
     }
+
+
+def put_back(state: State) -> list[Document]:
+    """Where the books were put back, which every page of the staff says; and who accepted it."""
+    accepted = state[Close].accepted
+    return [
+        {
+            "says": one.says,
+            "at": hours.on_the_clock(timestamps.read(one.at)),
+            "accepted": f"{told['by']} and {told['second']}" if (told := accepted.get(one.event)) else "",
+        }
+        for one in state.put_back
+    ]
 
 
 def _close(state: State, at: datetime, hourly: Mapping[str, Hold]) -> Figures:

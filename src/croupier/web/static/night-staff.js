@@ -8,9 +8,10 @@ const FRESH = 4000;
 const { night, page } = data("staff");
 const address = `/nights/${night}`;
 
-export function say(text, kind = "", flags = []) {
+export function say(text, kind = "", flags = [], checkpoint = "") {
   $("#said").replaceChildren(el("p", { class: `notice ${kind}`, role: kind === "error" ? "alert" : null }, text),
-    ...flags.map((flag) => el("p", { class: "found requires" }, flag.says, flag.section ? ` (${flag.section})` : "")));
+    ...flags.map((flag) => el("p", { class: "found requires" }, flag.says, flag.section ? ` (${flag.section})` : "")),
+    checkpoint && el("p", { class: "small muted" }, "Checkpoint ", el("span", { class: "mono" }, checkpoint)));
   $("#said").scrollIntoView({ block: "nearest" });
 }
 
@@ -128,12 +129,12 @@ export async function order(what, { quiet = false, key = newKey(), then = () => 
     sent.set(key, { what: { ...body, second: undefined }, key, confirmed: Boolean(body.second) });
     remember();
     try {
-      const { answer } = await insist(body, key);
+      const { checkpoint, answer } = await insist(body, key);
       done();
       then();
-      if (!quiet) say(told(answer), "", unread(answer));
+      if (!quiet) say(told(answer), "", unread(answer), checkpoint);
       await fresh();
-      return answer;
+      return { ...answer, checkpoint };
     } catch (fault) {
       done();
       const must = fault.kind === "SecondNeeded";

@@ -31,7 +31,7 @@ async function sell(what) {
   const answer = await order(asked, { quiet: true, then });
   if (!answer) return;
   const change = answer.change ? ` Change: ${dollars(answer.change)}.` : "";
-  say(`Sale ${answer.sale}: ${dollars(answer.cents)}.${change}`, "", unread(answer));
+  say(`Sale ${answer.sale}: ${dollars(answer.cents)}.${change}`, "", unread(answer), answer.checkpoint);
   if (fields.some((one) => one.value)) return; // nor is the place taken where it is typed
   $(`[aria-labelledby="rung-${answer.sale}"] [data-do-now="bank.hand"]`)?.focus();
 }

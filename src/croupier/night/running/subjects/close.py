@@ -14,6 +14,7 @@ from typing import Any
 from croupier.errors import did_you_mean
 from croupier.money import dollars
 from croupier.night import figures, hours
+from croupier.night.books import store
 from croupier.night.books.ledger import (
     DRAWN,
     GUESTS,
@@ -36,7 +37,7 @@ from croupier.night.plan import (
     PROCEEDS,
     Plan,
 )
-from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subject import Event, Given, Order, PutBack, Refused, State, Subject
 from croupier.night.running.subjects.bank.receipts import corrections
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes.state import METHOD, Prizes
@@ -81,6 +82,8 @@ class Close:
     """Who closed the books, when, with which event."""
     later: list[dict[str, Any]] = field(default_factory=list)
     """Everything that was entered after that."""
+    accepted: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """By the event that says that the books were put back: who accepted it, when, and what they knew of it."""
 
 
 @dataclass(frozen=True)
@@ -191,6 +194,8 @@ def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
     state = given.state
     if state[Close].closed:
         raise Refused("the books are closed already; what comes now is a dated correction")
+    if lost := unaccepted(state):
+        raise Refused(f"{lost[0].says}. Two people accept that before they are closed: Accept loss (close.accept-loss)")
     for says in state[Prizes].undrawn():
         given.ask("undrawn", METHOD, says)
     staff = state[Crew].staff
@@ -215,6 +220,28 @@ def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
         given.ask("not-deposited", GROSS, says)
     given.record("closed")
     return {}
+
+
+@dataclass(frozen=True)
+class Loss:
+    says: str
+    """What is known of what is lost, and what was entered once more."""
+
+
+def accept_loss(asked: Loss, given: Given) -> Mapping[str, Any]:
+    """Two people know that the books were put back, and what became of what is lost."""
+    lost = unaccepted(given.state)
+    if not lost:
+        raise Refused("there is nothing to accept: these books were not put back since two people last accepted it")
+    if not asked.says.strip():
+        raise Refused("say what is known of what is lost, and what was entered once more")
+    given.record(store.ACCEPTED.removeprefix("close."), of=[each.event for each in lost], says=asked.says)
+    return {}
+
+
+def unaccepted(state: State) -> list[PutBack]:
+    """Where the books were put back and two people have not accepted it."""
+    return [each for each in state.put_back if each.event not in state[Close].accepted]
 
 
 @dataclass(frozen=True)
@@ -246,6 +273,9 @@ def fold(part: Close, event: Event) -> None:
             part.expenses.append(Expense(body["sort"], body["cents"], body["to"], event.who.by, event.at))
         case "close.filed":
             part.filed[body["what"]] = date.fromisoformat(body["on"])
+        case store.ACCEPTED:
+            told = {"by": event.who.by, "second": event.who.second, "at": event.at, "says": body["says"]}
+            part.accepted |= dict.fromkeys(body["of"], told)
         case "close.closed":
             part.closed = {"event": event.seq, "at": event.at, "by": event.who.by, "second": event.who.second}
 
@@ -262,6 +292,15 @@ SUBJECT = Subject(
         Order("collect", Pieces, collect, "pieces that guests left are collected", second=()),
         Order("pay", Pay, pay, "an expense is paid", (PROCEEDS,), ACCOUNT),
         Order("file", Filed, file, "something is filed", _CHARGE),
+        Order(
+            "accept-loss",
+            Loss,
+            accept_loss,
+            "it is accepted that the books were put back",
+            _CHARGE,
+            second=(),
+            strict=True,
+        ),
         Order("close", Nothing, close, "the books are closed", _CHARGE, second=()),
         Order("correct", Note, correct, "a correction is noted", _CHARGE, second=()),
     ),
