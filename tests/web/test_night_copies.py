@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import struct
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -146,5 +147,71 @@ def test_only_the_owner_copies_and_large_files_of_strangers_are_not_read(fresh: 
         assert answer.status_code in (401, 403)
     refused(one.owner.post("/night-copies", json={}), 400, "BadRequest")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(copies, "LARGEST", 10)
+        patch.setattr(copies, "WHOLE", 40)
         refused(one.owner.post("/night-copies", content=copy_of(one), headers=ZIP), 422, "NoCopy")
+
+
+def _manifest(files: dict[str, bytes], /, **more: object) -> bytes:
+    hashes = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    return json.dumps({"format": copies.FORMAT, "night": "x", "files": hashes} | more).encode()
+
+
+def _no_copy(owner: httpx.Client, copy: bytes) -> str:
+    said = refused(owner.post("/night-copies", content=copy, headers=ZIP), 422, "NoCopy")
+    assert done(owner.get("/nights"))["nights"] == []
+    return said
+
+
+def test_the_manifest_is_read_before_anything_is_unpacked(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = fresh.visitor("owner")
+    unpacked_: list[str] = []
+    put = copies._put
+    monkeypatch.setattr(copies, "_put", lambda of, name, *rest: unpacked_.append(name) or put(of, name, *rest))
+    plan, books = {"night.toml": b"x"}, {"books.db": bytes(2**20)}
+    for manifest in (
+        b"no manifest",
+        b"[]",
+        b"{" * 200_000,
+        _manifest(plan | books, format="another/1"),
+        _manifest(plan),  # it does not name the books
+        _manifest(plan | books | {"other": b""}),
+        _manifest(plan | books, files=["night.toml", "books.db"]),
+    ):
+        _no_copy(owner, packed({**plan, **books, "manifest.json": manifest}))
+    assert unpacked_ == []
+    _no_copy(owner, packed(plan | books))
+    assert unpacked_ == []
+    named = packed({**plan, **books, "manifest.json": _manifest(plan | books)})  # but the plan is none
+    refused(owner.post("/night-copies", content=named, headers=ZIP), 422, "BadPlan")
+    assert unpacked_ == ["night.toml", "books.db"]
+
+
+def test_a_copy_is_unpacked_no_further_than_a_night_can_be(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what comes out, and not by what the archive says of itself."""
+    monkeypatch.setattr(copies, "WHOLE", 3 * 2**20)
+    owner = fresh.visitor("owner")
+    large = bytes(2 * 2**20)
+    files = {"books.db": large, "practice.json": large, "night.toml": b"x"}  # each of them below the bound
+
+    def archive(packing: int) -> bytes:
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w", packing) as made:
+            for name, content in ({"manifest.json": _manifest(files)} | files).items():
+                made.writestr(name, content)
+        return out.getvalue()
+
+    bomb = archive(zipfile.ZIP_DEFLATED)
+    assert len(bomb) < 10_000
+    assert "larger than 3 MB" in _no_copy(owner, bomb)
+    lying = bomb.replace(struct.pack("<I", 2 * 2**20), struct.pack("<I", 1000))  # in its headers
+    assert lying != bomb
+    _no_copy(owner, lying)
+    assert "packed in another way" in _no_copy(owner, archive(zipfile.ZIP_BZIP2))
+    assert "packed in another way" in _no_copy(owner, archive(zipfile.ZIP_LZMA))
+
+
+def test_a_copy_with_very_many_files_is_not_even_listed(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = fresh.visitor("owner")
+    many = packed({f"{number}": b"" for number in range(5000)} | {"manifest.json": _manifest({})})
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    assert "it holds other files" in _no_copy(owner, many)

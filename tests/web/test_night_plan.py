@@ -269,8 +269,8 @@ def test_the_limits_hold(owner: httpx.Client, night: str) -> None:
 
 
 def test_a_house_on_a_server_keeps_its_plans_with_its_notes(tmp_path: Path) -> None:
-    from croupier.web.serve import Wishes, nights_beside
+    from croupier.web.night.keeping import beside_house
 
-    assert nights_beside(Wishes(str(tmp_path / "house.db"))) == tmp_path / "nights"
-    assert nights_beside(Wishes("postgresql://x/y", notes=tmp_path / "heads")) == tmp_path / "nights"
-    assert nights_beside(Wishes("postgresql://x/y")) is None
+    assert beside_house(str(tmp_path / "house.db"), None) == tmp_path / "nights"
+    assert beside_house("postgresql://x/y", tmp_path / "heads") == tmp_path / "nights"
+    assert beside_house("postgresql://x/y", None) is None

@@ -31,6 +31,8 @@ def _envelope(args: argparse.Namespace) -> int:
     for note in envelope(args.store, to):
         print(f"note: {note}", file=sys.stderr)
     found = checked(to)
+    for lost in found.lost:
+        print(f"note: {lost}", file=sys.stderr)
     print(f"wrote {to}: {found.counts}. Anybody can check it: croupier verify {to}")
     if found.checkpoint:
         print(f"checkpoint: {found.checkpoint.short}")

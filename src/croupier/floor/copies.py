@@ -56,8 +56,13 @@ def publish(fresh: Path, target: Path) -> None:
         raise
     except OSError:  # a memory stick knows no links
         os.rename(fresh, target)
+    settle_folder(target.parent)
+
+
+def settle_folder(path: Path) -> None:
+    """The names in it are on the disk, as far as this system lets a folder be told so."""
     if os.name == "posix":
-        folder = os.open(target.parent, os.O_RDONLY)
+        folder = os.open(path, os.O_RDONLY)
         with suppress(OSError):
             os.fsync(folder)
         os.close(folder)

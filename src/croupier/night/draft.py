@@ -124,10 +124,12 @@ class Draft:
         content = copy.deepcopy(self.content)
         table = _within(content, key[:2])
         entries: Content = table.setdefault("rules", {})
-        now = getattr(rules, name, None)
-        if now is None:
+        if name not in type(rules).options():
             raise UnknownName(f"there is no such option. {did_you_mean(name, type(rules).options())}")
+        now = getattr(rules, name)
         if len(key) == 5:
+            if not isinstance(now, Paytable):
+                raise CannotChange(f"{name} is one value, and no pay table")
             odds = entries.setdefault(name, {})
             usual = plain(rules.default(name)).get(key[4])
             if usual is None:
@@ -230,6 +232,8 @@ def _said(key: Key) -> str:
 
 def _field(key: Key) -> tuple[str, Mapping[str, Any]]:
     """What stands at a key: a value, a list, an item of one, a part, or an option of a table's rules; and of what."""
+    if not key:
+        raise CannotChange("say what of the plan is changed: its key is empty")
     of: type = Plan
     kind, about = "part", cast("Mapping[str, Any]", {})
     rest = list(key)

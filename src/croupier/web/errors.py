@@ -91,6 +91,7 @@ STATUS = {
     "NobodyHere": 403,
     "WrongPinHere": 403,
     "OnlyReads": 403,
+    "DoorsDamaged": 409,
     "NotBegun": 409,
     "HasBegun": 409,
     "IsHere": 409,

@@ -20,7 +20,7 @@ from starlette.applications import Starlette
 from croupier import __version__
 from croupier.errors import CroupierError
 from croupier.floor.house import House
-from croupier.floor.store import Store, is_postgresql
+from croupier.floor.store import Store
 from croupier.web import qr
 from croupier.web.app import make_app
 from croupier.web.connections import Connection
@@ -29,7 +29,7 @@ from croupier.web.desk import Desk
 from croupier.web.live import Hub
 from croupier.web.night import evening
 from croupier.web.night.guests import make_guest_app
-from croupier.web.night.keeping import Nights
+from croupier.web.night.keeping import Nights, beside_house
 from croupier.web.quiet import Throttle
 from croupier.web.settings import LOOPBACK, Door, Settings
 
@@ -104,7 +104,7 @@ def serve(wishes: Wishes) -> None:
             print(
                 f"{store.fell_back}. No seal of then is drawn from again, and rounds that ran are void.\n", flush=True
             )
-        for says in evening.lost(Nights(nights_beside(wishes))):
+        for says in evening.lost(Nights(beside_house(wishes.store, wishes.notes))):
             print(f"{says}.\n", flush=True)
         house, desk = House(store), Desk(store)
         settings = settings_for(wishes, listening.getsockname()[1])
@@ -236,15 +236,8 @@ def settings_for(wishes: Wishes, port: int) -> Settings:
         hosts=names,
         door=door,
         player_tables=3 if local else 0,
-        nights=nights_beside(wishes),
+        nights=beside_house(wishes.store, wishes.notes),
     )
-
-
-def nights_beside(wishes: Wishes) -> Path | None:
-    """The folder for plans of casino nights: beside the file of the house, or with the notes of one on a server."""
-    if is_postgresql(wishes.store):
-        return wishes.notes.parent / "nights" if wishes.notes else None
-    return Path(wishes.store).absolute().parent / "nights" if wishes.store else None
 
 
 def lan_address() -> str:

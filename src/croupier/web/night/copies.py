@@ -12,6 +12,7 @@ import json
 import shutil
 import tempfile
 import zipfile
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,15 @@ CHECKPOINT = checkpoint_file(Path(BOOKS)).name
 KEY = key_beside(Path(FILE)).name
 KNOWN = (FILE, BOOKS, CHECKPOINT, KEY, PINS, practice.FILE)
 LARGEST = 64 * 2**20
-"""Bytes of a copy, packed; of each file in it four times that."""
+"""Bytes of a copy, packed."""
+WHOLE = 4 * LARGEST
+"""Bytes of all that is in it, unpacked: a night of 10,000 sales has 18 million."""
+LONGEST_MANIFEST = 2**16
+_ENTRY = b"PK\x01\x02"
+"""How every entry in the list of files of an archive begins: `zipfile` reads the list whole, however long it is."""
+_KNOWN_PACKING = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""`zipfile` unpacks these no further than it is asked to."""
+_PIECE = 2**20
 
 
 class NoCopy(WebRefusal):
@@ -69,27 +78,26 @@ def made(nights: Nights, name: str) -> bytes:
 
 def taken(nights: Nights, packed: bytes) -> str:
     """A night of this house from a copy; its name here."""
-    manifest, files = _unpacked(packed)
-    try:
-        draft = Draft.of(files[FILE].decode())
-        pins = {str(person): str(pin) for person, pin in json.loads(files.get(PINS, b"{}")).items()}
-    except (KeyError, ValueError, AttributeError):
-        raise NoCopy("this copy holds no plan that can be read") from None
-    with tempfile.TemporaryDirectory() as beside:
-        for each in (BOOKS, CHECKPOINT):
-            if each in files:
-                (Path(beside) / each).write_bytes(files[each])
-        if BOOKS in files:
-            _check_new(nights, Path(beside) / BOOKS)
+    with tempfile.TemporaryDirectory() as made:
+        beside = Path(made)
+        manifest = _unpacked(packed, beside)
+        try:
+            draft = Draft.of((beside / FILE).read_text("utf-8"))
+            written = json.loads((beside / PINS).read_bytes()) if (beside / PINS).exists() else {}
+            pins = {str(person): str(pin) for person, pin in written.items()}
+        except (OSError, ValueError, AttributeError, RecursionError):
+            raise NoCopy("this copy holds no plan that can be read") from None
+        if (beside / BOOKS).exists():
+            _check_new(nights, beside / BOOKS)
         name = nights.add(str(manifest.get("night", "")), draft)
         folder = nights.folder / name
         try:
-            if BOOKS in files:
-                restore(Path(beside) / BOOKS, folder / BOOKS)
+            if (beside / BOOKS).exists():
+                restore(beside / BOOKS, folder / BOOKS)
             for each in (KEY, practice.FILE):
-                if each in files:
+                if (beside / each).exists():
                     (folder / each).touch(mode=0o600)
-                    (folder / each).write_bytes(files[each])
+                    (folder / each).write_bytes((beside / each).read_bytes())
             Doors(folder).take_pins(pins)
             if manifest.get("sample"):
                 nights.mark_sample(name)
@@ -99,20 +107,48 @@ def taken(nights: Nights, packed: bytes) -> str:
     return name
 
 
-def _unpacked(packed: bytes) -> tuple[dict[str, Any], dict[str, bytes]]:
+def _unpacked(packed: bytes, into: Path) -> dict[str, Any]:
+    """Put the files of a copy into a folder; what its manifest says.
+
+    The manifest is read first, and nothing that it does not name. No more is unpacked than a night can have, whatever
+    the archive says of its sizes, and every file goes to the disk piece by piece.
+    """
+    if packed.count(_ENTRY) > 10 * len(KNOWN):
+        raise NoCopy("this is no copy of a night: it holds other files")
     try:
         with zipfile.ZipFile(io.BytesIO(packed)) as archive:
-            there = {info.filename: info for info in archive.infolist()}
-            if not set(there) <= {MANIFEST, *KNOWN} or any(info.file_size > 4 * LARGEST for info in there.values()):
+            there = [each.filename for each in archive.infolist()]
+            if any(each.compress_type not in _KNOWN_PACKING for each in archive.infolist()):
+                raise NoCopy("this is no copy of a night: it is packed in another way")
+            with archive.open(MANIFEST) as file:
+                manifest = json.loads(file.read(LONGEST_MANIFEST))
+            if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
+                raise NoCopy("this is no copy of a night; make one on the page of the evening")
+            told = manifest.get("files")
+            if not isinstance(told, dict) or sorted(there) != sorted([MANIFEST, *told]) or not set(told) <= set(KNOWN):
                 raise NoCopy("this is no copy of a night: it holds other files")
-            files = {name: archive.read(name) for name in there}
-        manifest = json.loads(files.pop(MANIFEST))
-        hashes = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
-    except (zipfile.BadZipFile, KeyError, ValueError, EOFError, NotImplementedError, RuntimeError):
+            left = WHOLE
+            for name, hash in told.items():
+                found, size = _put(archive, name, into / name, left)
+                left -= size
+                if found != hash:
+                    raise NoCopy("this copy is not as it was made; make another one")
+    except (zipfile.BadZipFile, zlib.error, KeyError, ValueError, EOFError, NotImplementedError, RuntimeError):
         raise NoCopy("this file cannot be read as the copy of a night; make another one") from None
-    if not isinstance(manifest, dict) or manifest.get("format") != FORMAT or manifest.get("files") != hashes:
-        raise NoCopy("this copy is not as it was made; make another one")
-    return manifest, files
+    return manifest
+
+
+def _put(archive: zipfile.ZipFile, name: str, path: Path, most: int) -> tuple[str, int]:
+    """The hash of a file and how many bytes it has."""
+    digest, size = hashlib.sha256(), 0
+    with archive.open(name) as file, path.open("xb") as out:
+        while piece := file.read(_PIECE):
+            size += len(piece)
+            if size > most:
+                raise NoCopy(f"this is no copy of a night: unpacked it is larger than {WHOLE // 2**20} MB")
+            digest.update(piece)
+            out.write(piece)
+    return digest.hexdigest(), size
 
 
 def _check_new(nights: Nights, books: Path) -> None:

@@ -20,16 +20,25 @@ from croupier.errors import UnknownName
 from croupier.floor import pins, timestamps
 from croupier.floor.people import BadCode
 from croupier.web.errors import NoRoom, TooMany, WebRefusal
+from croupier.web.night.keeping import write
 
-FILE = "doors.json"
+FILE, SPARE = "doors.json", "doors.spare.json"
+"""They hold the same. If one is damaged the other is read; `croupier doctor --repair` makes it whole."""
 STAFF, INSPECTOR = "staff", "inspector"
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_SECONDS = 12 * 3600
 MOST_DEVICES = 60
 FREE_TRIES, LONGEST_WAIT = 3, 60.0
+REMEMBERED = 3600.0
+"""Seconds for which wrong PINs count when nothing more is tried: by waiting that long one gets three free tries, by
+trying on sixty."""
 
 _lock = threading.RLock()
 _wrong: dict[tuple[str, int, str], tuple[int, float]] = {}  # of one device and name: how often, and until when to wait
+
+
+class DoorsDamaged(WebRefusal):
+    """The file of devices and PINs cannot be read, nor its spare."""
 
 
 class NotEnrolled(WebRefusal):
@@ -66,6 +75,33 @@ class _Book:
     pins: dict[str, str] = field(default_factory=dict)
 
 
+_UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
+
+def _book(path: Path) -> _Book:
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    kept = {str(who): str(pin) for who, pin in found["pins"].items()}
+    return _Book([Device(**each) for each in found["devices"]], kept)
+
+
+def _whole(path: Path) -> bool:
+    """Whether there is nothing to repair."""
+    try:
+        _book(path)
+    except FileNotFoundError:
+        return True
+    except _UNREADABLE:
+        return False
+    return True
+
+
+def _forget() -> None:
+    """Wrong PINs after which nothing was tried for long."""
+    gone = time.monotonic() - REMEMBERED
+    for key in [key for key, (_, until) in _wrong.items() if until < gone]:
+        del _wrong[key]
+
+
 def _hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
@@ -77,18 +113,41 @@ class Doors:
         self.folder = folder
 
     def _read(self) -> _Book:
-        try:
-            found: dict[str, Any] = json.loads((self.folder / FILE).read_text("utf-8"))
-        except FileNotFoundError:
-            return _Book()
-        return _Book([Device(**each) for each in found["devices"]], found["pins"])
+        damaged = False
+        for name in (FILE, SPARE):
+            try:
+                return _book(self.folder / name)
+            except FileNotFoundError:
+                continue
+            except _UNREADABLE:
+                damaged = True
+        if damaged:
+            raise DoorsDamaged(
+                f"{FILE}, which holds the devices and PINs of this night, is damaged; see croupier doctor --repair"
+            )
+        return _Book()
 
     def _write(self, book: _Book) -> None:
-        path = self.folder / FILE
-        beside = path.with_name(f".{FILE}")
-        beside.touch(mode=0o600)
-        beside.write_text(json.dumps(asdict(book), ensure_ascii=False), "utf-8")
-        beside.replace(path)
+        """The spare first: as long as this has not returned, what is read is what was there before, or all of it."""
+        for name in (SPARE, FILE):
+            write(self.folder / name, json.dumps(asdict(book), ensure_ascii=False))
+
+    def damaged(self) -> list[str]:
+        """The names of the files that are there and cannot be read."""
+        return [name for name in (FILE, SPARE) if not _whole(self.folder / name)]
+
+    def repair(self) -> str:
+        """Make both whole from the one that is, or put them aside and begin anew; in words."""
+        with _lock:
+            wrong = self.damaged()
+            try:
+                self._write(self._read())
+            except DoorsDamaged:
+                at = time.strftime("%Y%m%d-%H%M%S")
+                for name in wrong:
+                    (self.folder / name).rename(self.folder / f"damaged.{at}.{name}")
+                return f"{' and '.join(wrong)} put aside as damaged.{at}.*; enrol the devices and give PINs anew"
+        return f"{' and '.join(wrong)} made whole: devices and PINs are as they were"
 
     def devices(self) -> list[Device]:
         return self._read().devices
@@ -162,13 +221,13 @@ class Doors:
         return pin
 
     def check(self, device: Device, person: str, pin: str) -> str:
-        """Whether it is that person; if not, this device waits for that name."""
-        key = (str(self.folder), device.number, person)
+        """Whether it is that person; if not, this device waits for that name: for all that nobody has as for one."""
         with _lock:
+            kept = self._read().pins.get(person)
+            key = (str(self.folder), device.number, person if kept else "")
             times, wait_until = _wrong.get(key, (0, 0.0))
             if (left := wait_until - time.monotonic()) > 0:
                 raise TooMany(f"wait {int(left) + 1} seconds before the next try for {person[:60]}", left)
-            kept = self._read().pins.get(person)
         if pins.matches(kept, pin):
             with _lock:
                 _wrong.pop(key, None)
@@ -177,6 +236,7 @@ class Doors:
             times += 1
             wait = min(LONGEST_WAIT, 2.0 ** (times - FREE_TRIES)) if times >= FREE_TRIES else 0.0
             _wrong[key] = (times, time.monotonic() + wait)
+            _forget()
         raise WrongPinHere(f"that is not the PIN of {person[:60]}; the member in charge can give another one")
 
     def arrive(self, device: Device, person: str) -> None:

@@ -15,6 +15,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from croupier.errors import UnknownName
+from croupier.floor.copies import settle_folder
+from croupier.floor.store import is_postgresql
 from croupier.night.draft import Draft
 from croupier.night.printing.keys import key_beside, made_key, read_key
 from croupier.web.errors import NoRoom, WebRefusal
@@ -42,6 +44,13 @@ class Kept:
     name: str
     draft: Draft
     revision: str
+
+
+def beside_house(store: str, notes: Path | None) -> Path | None:
+    """The folder for plans of casino nights: beside the file of the house, or with the notes of one on a server."""
+    if is_postgresql(store):
+        return notes.parent / "nights" if notes else None
+    return Path(store).absolute().parent / "nights" if store else None
 
 
 class Nights:
@@ -77,7 +86,7 @@ class Nights:
                 if not (self.folder / (name := slug if number == 1 else f"{slug[:36]}-{number}")).exists()
             )
             (self.folder / name).mkdir(parents=True)
-            _write(self.folder / name / FILE, draft.text)
+            write(self.folder / name / FILE, draft.text)
         return name
 
     def change(self, name: str, revision: str, change: Callable[[Draft], Draft]) -> Kept:
@@ -90,7 +99,7 @@ class Nights:
                 return now
             if revision != now.revision:
                 raise Stale("the plan was changed in another window since this page was read; look at it anew")
-            _write(path, changed.text)
+            write(path, changed.text)
         return _read(path, name)
 
     def remove(self, name: str) -> str:
@@ -141,15 +150,16 @@ def _parsed(text: str, name: str) -> Kept:
     return Kept(name, Draft.of(text), revision_of(text))
 
 
-def _write(path: Path, text: str) -> None:
-    """All of it or nothing, and on the disk when this returns."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".night-", suffix=".toml")
+def write(path: Path, text: str) -> None:
+    """All of it or nothing, on the disk when this returns, and for nobody else on this machine to read."""
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=path.suffix)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
             out.write(text)
             out.flush()
             os.fsync(out.fileno())
         Path(beside).replace(path)
+        settle_folder(path.parent)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
-from pathlib import Path
 
 from croupier.errors import IllegalAction
 from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.web.auth import DEALER, OWNER
 from croupier.web.endpoint import Errand
-from croupier.web.night.keeping import Kept, Nights
+from croupier.web.night.keeping import Kept, Nights, write
 
 FILE = "practice.json"
 BEGINS = frozenset({"sit", "buy", "put", "say", "again", "ready"})
@@ -49,8 +48,7 @@ def opened(nights: Nights, name: str) -> dict[str, str] | None:
 def set_open(nights: Nights, name: str, by: str, *, open_them: bool) -> None:
     """Somebody opens them knowingly, or closes them again."""
     said = {"by": by if open_them else "", "at": timestamps.stamp(now())}
-    path: Path = nights.folder / nights.read(name).name / FILE
-    path.write_text(json.dumps(said, ensure_ascii=False), "utf-8")
+    write(nights.folder / nights.read(name).name / FILE, json.dumps(said, ensure_ascii=False))
 
 
 def closed_by(nights: Nights) -> Kept | None:
