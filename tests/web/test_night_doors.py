@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -107,34 +110,46 @@ def test_whatever_is_in_the_file_is_no_fault_of_the_server(one: Evening, scrawl:
     refused(ann.get(f"/nights/{one.night}/staff/window"), 409, "DoorsDamaged")
 
 
-def test_a_list_is_on_the_disk_before_it_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    did: list[str] = []
+@contextmanager
+def watched(at: Callable[[str], None]) -> Iterator[None]:
+    """Told of every moment in which something reaches the disk, before it does."""
     fsync, replace = os.fsync, Path.replace
-    monkeypatch.setattr(os, "fsync", lambda file: did.append("settled") or fsync(file))
-    monkeypatch.setattr(Path, "replace", lambda path, to: did.append(f"-> {to.name}") or replace(path, to))
-    Doors(tmp_path).give_pin("Ann")
+
+    def settled(file: int) -> None:
+        at("settled")
+        fsync(file)
+
+    def replaced(path: Path, to: Path) -> Path:
+        at(f"-> {to.name}")
+        return replace(path, to)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", settled)
+        patch.setattr(Path, "replace", replaced)
+        yield
+
+
+def test_a_list_is_on_the_disk_before_it_takes_its_place(tmp_path: Path) -> None:
+    did: list[str] = []
+    with watched(did.append):
+        Doors(tmp_path).give_pin("Ann")
     assert did == ["settled", f"-> {SPARE}", "settled", "settled", f"-> {FILE}", "settled"]
     for name in (FILE, SPARE):
         assert (tmp_path / name).stat().st_mode & 0o77 == 0
 
 
 @pytest.mark.parametrize("when", [0, 1, 3, 4])  # a folder that cannot be settled is no fault
-def test_a_crash_at_any_moment_leaves_a_whole_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: int) -> None:
+def test_a_crash_at_any_moment_leaves_a_whole_list(tmp_path: Path, when: int) -> None:
     """What was there before, or what was to be there."""
-    house = Doors(tmp_path)
+    house, moments = Doors(tmp_path), count()
     house.give_pin("Ann")
-    moments = iter(range(6))
 
-    def fails() -> None:
+    def fails(_: str) -> None:
         if next(moments) == when:
             raise OSError("power cut")
 
-    fsync, replace = os.fsync, Path.replace
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", lambda file: fails() or fsync(file))
-        patch.setattr(Path, "replace", lambda path, to: fails() or replace(path, to))
-        with pytest.raises(OSError, match="power cut"):
-            house.give_pin("Bob")
+    with watched(fails), pytest.raises(OSError, match="power cut"):
+        house.give_pin("Bob")
     assert house.damaged() == []
     assert house.with_pin() in ({"Ann"}, {"Ann", "Bob"})
 

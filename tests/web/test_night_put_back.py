@@ -21,7 +21,8 @@ from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from tests.night.test_night_store import rewritten
 from tests.web.serving import Served, done, insisted, refused
-from tests.web.test_night_evening import HTML, PAGES, started
+from tests.web.test_night_evening import PAGES, started
+from tests.web.test_night_plan import HTML
 
 SHORT = re.compile(r"\d+(?: [0-9a-f]{4}){4}")
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import re
+import shutil
 import signal
 import socket
 import urllib.request
@@ -17,6 +18,9 @@ import pytest
 from croupier.cli import main
 from croupier.floor.house import House
 from croupier.floor.store import Store
+from croupier.night.plan_file import render
+from croupier.night.running.night import Night
+from croupier.night.running.upkeep import backup
 from croupier.web import qr
 from croupier.web.desk import Desk
 from croupier.web.serve import (
@@ -29,6 +33,7 @@ from croupier.web.serve import (
     open_first_tables,
     settings_for,
 )
+from tests.night.running import plan
 from tests.web.processes import Process
 
 
@@ -74,6 +79,26 @@ def test_two_signals_in_a_row_close_it_without_a_traceback(started: Process) -> 
     urllib.request.urlopen(f"{started.address}/").close()  # it answers, and so it hears signals
     started.process.send_signal(signal.SIGINT)
     assert started.end(signal.SIGTERM) == (0, "The house is closed. Everything is kept.\n", "")
+
+
+def test_what_is_lost_is_said_at_the_start(tmp_path: Path) -> None:
+    """A house that is gone, the books of a night that were put back, and those of another one that are gone."""
+    Store.open(tmp_path / "house.db").close()
+    (tmp_path / "house.db").unlink()
+    for name in ("autumn", "spring"):
+        folder = tmp_path / "nights" / name
+        folder.mkdir(parents=True)
+        (folder / "night.toml").write_text(render(plan()), "utf-8")
+        with Night.begin(folder / "books.db", plan()) as night:
+            older, _ = backup(folder / "books.db", tmp_path / f"{name}.db")
+            night.note("said", "Ann", "something")
+        (folder / "books.db").unlink()
+    shutil.copy(older, folder / "books.db")
+    with Process(tmp_path, "--port", "0") as process:
+        said = process.open().said
+    assert "a house was here that had come to event 1; its database is gone, and this one is new" in said
+    assert "spring/books.db: the log ends with event 1, but this night had come to event 2" in said
+    assert "autumn/books.db: a night was here that had come to event 2; its database is gone" in said
 
 
 def test_the_second_start_opens_no_more_tables(tmp_path: Path) -> None:
