@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import suppress
+from copy import deepcopy
 from datetime import date
+from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
 
-from croupier.errors import UnknownName
+from croupier.errors import CroupierError, UnknownName
 from croupier.night.draft import LONGEST, CannotChange, Draft, TooMuch, toml
 from croupier.night.example import example
 from croupier.night.plan import Plan
@@ -149,3 +153,40 @@ ODD = {
 def test_any_content_is_written_so_that_it_is_read_back() -> None:
     assert tomllib.loads(toml(ODD)) == ODD
     assert tomllib.loads(toml(DRAFT.content)) == DRAFT.content
+
+
+@pytest.mark.parametrize("last", [None, "decks", "options"])
+def test_a_key_that_names_nothing_is_refused_whatever_is_done(last: str | None) -> None:
+    key: Any = ("tables", 0, "rules", last, "x") if last else ()
+    for do in (partial(DRAFT.with_value, key, "x"), partial(DRAFT.with_item, key), partial(DRAFT.without, key)):
+        with pytest.raises(CroupierError):
+            do()
+
+
+def test_no_key_and_no_file_is_a_fault_of_the_program() -> None:
+    """Keys and contents at random, as a program may send them and an editor may leave them; most lead nowhere."""
+    chance = Random(30)
+    words: list[Any] = [*DRAFT.content, "name", "rules", "odds", "decks", "licensed_from", "x", "", 0, 1, 7]
+    values: list[Any] = ["", "x", True, 5, [], ["a"], [1], {}, {"a": 1}, [{}], date(2027, 1, 1)]
+    done = 0
+    for _ in range(120):
+        content = deepcopy(DRAFT.content)
+        for _ in range(chance.randint(1, 3)):
+            content[chance.choice([name for name in content if name != "format"])] = chance.choice(values)
+        tables = content.get("tables")
+        for table in tables if isinstance(tables, list) else ():
+            if isinstance(table, dict):
+                table["rules"] = chance.choice([*values, {"decks": {}}, {"decks": "x"}])
+        with suppress(CroupierError):
+            draft = Draft.of(toml(content))
+            keys = [tuple(chance.choice(words) for _ in range(chance.randint(0, 5))) for _ in range(3)]
+            for key in (("provider", "licensed_from"), ("tables", 0, "rules", "decks"), *keys):
+                for do in (
+                    partial(draft.with_value, key, "5"),
+                    partial(draft.with_item, key),
+                    partial(draft.without, key),
+                ):
+                    with suppress(CroupierError):
+                        do()
+                        done += 1
+    assert done > 30

@@ -20,7 +20,7 @@ from croupier.night.running.upkeep import backup
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from tests.night.test_night_store import rewritten
-from tests.web.serving import Served, done, insisted, refused
+from tests.web.serving import Served, done, insisted, opened_books, refused
 from tests.web.test_night_evening import PAGES, started
 from tests.web.test_night_plan import HTML
 
@@ -136,9 +136,10 @@ def test_books_that_are_gone_are_missed(told: Told, capsys: pytest.CaptureFixtur
     assert "A night was here that had come to event" in page
     assert main(["verify", str(told.path)]) == 3
     assert "a house or a night was here" in capsys.readouterr().err
-    with NightStore.create(told.path, {"plan": "", "rules": 1}) as store:
-        assert "and this one is new" in store.fell_back
-    assert main(["verify", str(told.path)]) != 0
+    opened_books(one.owner, one.night)  # anew, by the page
+    assert "its database is gone, and this one is new" in one.page(told.ann, "window")
+    assert main(["verify", str(told.path)]) == 3
+    assert "SOMETHING IS LOST; what is there holds together" in capsys.readouterr().out
 
 
 # --- the checkpoint -----------------------------------------------------------------------------------------------

@@ -165,11 +165,11 @@ def _told(where: str, found: Any, counts: str, kept: Any, began: float, well: st
     if faults:
         print(f"{where}: NOT as it was written ({counts})")
         return 1
+    against = f", and agrees with the checkpoint {kept.short}" if kept else ""
     if lost:
-        print(f"{where}: SOMETHING IS LOST; what is there holds together ({counts})")
+        print(f"{where}: SOMETHING IS LOST; what is there holds together{against} ({counts})")
         print(f"checkpoint: {found.checkpoint.short}")
         return LOST
-    against = f", and agrees with the checkpoint {kept.short}" if kept else ""
     print(f"{where}: {counts}: {well}{against} ({time.monotonic() - began:.1f} s)")
     if found.checkpoint:
         print(f"checkpoint: {found.checkpoint.short}")

@@ -61,12 +61,12 @@ class Furthest:
 
     def begin(self, reached: Reached) -> None:
         """Keep the record from here on. What it says of others is not written over."""
-        gone = [each for each in self._read() if each.house != reached.house][:_MOST_GONE]
+        others = [each for each in self._read() if each.house != reached.house][:_MOST_GONE]
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
             self._house = reached.house
-            text = b"".join(_line(each) for each in (reached, *gone))
+            text = b"".join(_line(each) for each in (reached, *others))
             os.write(self._file, text)
             os.ftruncate(self._file, len(text))
             os.fsync(self._file)

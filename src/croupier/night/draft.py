@@ -84,7 +84,7 @@ class Draft:
             raise CannotChange(f"{_said(key)} is a part of the plan, not one value of it")
         content = copy.deepcopy(self.content)
         written = _written(about["kind"], value)
-        within = _within(content, key[:-1], make=True)
+        within = _part(content, key[:-1])
         before, within[key[-1]] = within.get(key[-1]), written
         if key[-1] == "name" and key[0] in _NAMED:
             _rename(content, str(key[0]), before, written)
@@ -94,14 +94,14 @@ class Draft:
         """A new item at the end of a list; or a part that may be left out, such as bingo, is there from now on."""
         (stands, _), content = _field(key), copy.deepcopy(self.content)
         if stands == "list":
-            items = _within(content, key[:-1], make=True).setdefault(key[-1], [])
+            items = _part(content, key[:-1]).setdefault(key[-1], [])
             if not isinstance(items, list):
                 raise CannotChange(f"{_said(key)} is no list in the file; mend the file first")
             if len(items) >= MOST_ITEMS:
                 raise TooMuch(f"{_said(key)} has {MOST_ITEMS} items already")
             items.append(_new_item(key, self.plan))
         elif stands == "part":
-            _within(content, key[:-1], make=True).setdefault(key[-1], {})
+            _part(content, key[:-1]).setdefault(key[-1], {})
         else:
             raise CannotChange(f"{_said(key)} is no list")
         return self._changed(content)
@@ -114,7 +114,7 @@ class Draft:
         inside = _within(content, key[:-1])
         try:
             del inside[key[-1]]
-        except LookupError:
+        except (LookupError, TypeError):
             raise CannotChange(f"{_said(key)} is not in the plan (any more)") from None
         return self._changed(content)
 
@@ -122,15 +122,15 @@ class Draft:
         place, name = key[1], str(key[3])
         rules = self.rules(int(place))
         content = copy.deepcopy(self.content)
-        table = _within(content, key[:2])
-        entries: Content = table.setdefault("rules", {})
+        table = _part(content, key[:2])
+        entries = _part(content, key[:3])
         if name not in type(rules).options():
             raise UnknownName(f"there is no such option. {did_you_mean(name, type(rules).options())}")
         now = getattr(rules, name)
         if len(key) == 5:
             if not isinstance(now, Paytable):
                 raise CannotChange(f"{name} is one value, and no pay table")
-            odds = entries.setdefault(name, {})
+            odds = _part(content, key[:4])
             usual = plain(rules.default(name)).get(key[4])
             if usual is None:
                 raise UnknownName(f"{name} has no odds called {key[4]!r}")
@@ -262,6 +262,14 @@ def _field(key: Key) -> tuple[str, Mapping[str, Any]]:
         else:
             kind = "value"
     return kind, about
+
+
+def _part(content: Any, key: Key) -> dict[Any, Any]:
+    """The values that stand at a key; it is made if there is none yet."""
+    found = _within(content, key, make=True)
+    if not isinstance(found, dict):
+        raise CannotChange(f"{_said(key)} is a list in the file, and no part of it; mend the file first")
+    return found
 
 
 def _within(content: Any, key: Key, *, make: bool = False) -> Any:
