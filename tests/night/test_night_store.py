@@ -21,7 +21,7 @@ from croupier.floor.chain import Checkpoint
 from croupier.floor.copies import Damaged, checkpoint_file
 from croupier.night.books.ledger import SALES, USD
 from croupier.night.books.schema import TRIGGERS
-from croupier.night.books.store import NightExists, NightStore, NotTheSample, digest, remove
+from croupier.night.books.store import NightExists, NightStore, NotTheSample, StoreFailed, digest, remove
 from croupier.night.plan_file import render
 from croupier.night.running.audit import Audit, audit
 from croupier.night.running.night import Night
@@ -138,6 +138,22 @@ def test_a_file_that_fell_back_says_so(evening: Evening, tmp_path: Path) -> None
         assert "this night had come to event" in night.store.fell_back
     found = audited(evening.path)
     assert (found.faults, len(found.notes)) == ([], 1)
+
+
+def test_nothing_is_written_into_a_file_that_was_replaced(evening: Evening, tmp_path: Path) -> None:
+    """Put back while the night is open: what was acknowledged then would be gone at the next start."""
+    copy, _ = backup(evening.path, tmp_path / "copy.db")
+    evening.do("bank.sell", "Cleo", window="1", cents=60_00, handed=True)
+    kept = evening.path.rename(tmp_path / "kept.db")
+    shutil.copy(copy, evening.path)
+    for _ in range(2):
+        with pytest.raises(StoreFailed, match="moved or replaced meanwhile"):
+            evening.do("bank.sell", "Cleo", window="1", cents=20_00, handed=True)
+    evening.night.close()
+    kept.replace(evening.path)  # the right one is found again
+    with Night.open(evening.path, clock=evening.clock) as night:
+        assert not night.store.fell_back
+        night.do({"do": "bank.sell", "by": "Cleo", "window": "1", "cents": 20_00, "handed": True})
 
 
 def test_a_second_laptop_goes_on_from_the_backup(evening: Evening, tmp_path: Path) -> None:

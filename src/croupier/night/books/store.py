@@ -136,6 +136,7 @@ class NightStore:
         self._lock_file: TextIO | None = None
         self._connection: sqlite3.Connection | None = None
         self._stopped = ""
+        self._file = (0, 0)
         self._furthest = Furthest(beside(self.path))
         self.fell_back = ""
         """In words, if this night was found to end before the event that it had come to."""
@@ -214,6 +215,7 @@ class NightStore:
                 raise StoreFailed(self._stopped)
             if self._connection is None:
                 raise StoreFailed("nothing was changed: the night is closed, or open only to read")
+            self._check_place()
             try:
                 self._connection.execute("BEGIN IMMEDIATE")
                 yield self._connection
@@ -279,6 +281,13 @@ class NightStore:
 
     def _connect(self) -> None:
         self._connection = connected(self.path, "rw", _WRITER)
+        self._file = _which(self.path)
+
+    def _check_place(self) -> None:
+        """Nothing is acknowledged that would go into a file which nobody finds again."""
+        if _which(self.path) != self._file:
+            self._stopped = f"nothing was changed: {self.path} was moved or replaced meanwhile; start the program again"
+            raise StoreFailed(self._stopped)
 
     def close(self) -> None:
         """Let go of the file; a second time does nothing."""
@@ -297,6 +306,15 @@ class NightStore:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _which(path: Path) -> tuple[int, int]:
+    """The file that is there, by what the system knows it by; of none, zeros."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_dev, found.st_ino
 
 
 def _reached(connection: sqlite3.Connection) -> Reached:
