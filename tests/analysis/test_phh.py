@@ -251,8 +251,9 @@ def again_chips(found: Tape) -> dict[str, int]:
         ("'p2 sm QhJs',", "'p2 sm QhJs',\n  'p3 cbr 8',", "action 20: alice cbr 8, after hands were shown"),
         ("'p1 f'", "'p1 sd'", "action 5: bert sd, where f, cc, cbr or pb is open"),
         ("starting_stacks = [200, 200, 200]", "starting_stacks = [200]", "there are two to eleven"),
-        ("variant = 'FT'", "variant = 'NS'", "variant is 'NS'; read are FT"),
-        ("antes = [0, 0, 0]", "antes = [0, 1, 0]", "everybody antes the same"),
+        ("variant = 'FT'", "variant = 'XS'", "variant is 'XS'; read are FT"),
+        ("antes = [0, 0, 0]", "antes = [1, 0, 0]", "everybody antes the same"),
+        ("antes = [0, 0, 0]", "antes = [0, 1, 0]", "do not add up: carla 163, not 164, alice 235, not 234"),
         ("small_bet = 4", "small_bet = 'four'", "small_bet is 'four'; it takes amounts"),
         ("actions = [", "actions = [[", "not a hand history"),
         ("_rules = '{}'", "_rules = '{'", "_rules cannot be read"),
@@ -274,8 +275,7 @@ def test_a_history_that_does_not_add_up_is_refused(old: str, new: str, why: str)
         ("misdeal", "something irregular"),
         ("nobody-plays", "no hand was dealt"),
         ("bad-beat", "fund of bad beats"),
-        ("missed-blinds", "missed blinds were made up"),
-        ("dead-small-blind", "nobody had the small blind"),
+        ("missed-blinds", "a missed small blind was made up"),
     ],
 )
 def test_hands_that_the_format_has_no_words_for(name: str, why: str) -> None:

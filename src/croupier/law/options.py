@@ -135,6 +135,7 @@ class Option:
     capacity: int = 0  # the most that Croupier takes, where the text sets no bound; 0 for no such limit
     history: tuple[tuple[date, str], ...] = ()  # what is known of the text that was in force from a day on
     needed: str = ""  # why the house must type it in: it has no default, and is `UNSAID` until somebody does
+    later: bool = False  # there were tapes before it was: at its default a fingerprint is what it was without it
 
     def under(self, law: Mapping[str, str]) -> Option:
         """The same option with our clauses."""
@@ -182,6 +183,7 @@ def option(
     uniform: Literal["", "house", "pit"] = "",
     capacity: int = 0,
     history: Mapping[str, str] = {},
+    later: bool = False,
 ) -> Any:
     """A field of ``Rules`` that the house may choose.
 
@@ -190,6 +192,7 @@ def option(
     option in use, or a `Duty` that says when else. An option that is ``uniform`` is the same at all tables of the game
     in the house, or in a pit. ``capacity`` is the most that Croupier takes of what the text does not bound.
     ``history`` tells what is known of earlier texts, by the day from which each was in force; an empty note ends one.
+    ``later`` is one that was added when there were tapes of the game already: those stay readable.
     """
     if isinstance(allowed, Mapping):
         eras = tuple(sorted((date.fromisoformat(since), _allowed(default, what)) for since, what in allowed.items()))
@@ -197,7 +200,7 @@ def option(
         eras = ((BEGINNING, _allowed(default, allowed)),)
     duty = Duty(notice) if isinstance(notice, str) and notice else notice or None
     notes = tuple(sorted((date.fromisoformat(since), note) for since, note in history.items()))
-    found = Option(cite, words, eras, duty, uniform=uniform, capacity=capacity, history=notes)
+    found = Option(cite, words, eras, duty, uniform=uniform, capacity=capacity, history=notes, later=later)
     return field(default=default, metadata={"option": found})
 
 

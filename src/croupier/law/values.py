@@ -114,7 +114,9 @@ def settings(rules: Any) -> Mapping[str, Any]:
 @functools.lru_cache(maxsize=256)
 def fingerprint(rules: Any, game: str, version: int) -> str:
     """A short hash of game, version, options and readings."""
-    text = json.dumps([game, version, settings(rules)], sort_keys=True, separators=(",", ":"))
+    later = {name: plain(rules.default(name)) for name, option in rules.options().items() if option.later}
+    said = {name: value for name, value in settings(rules).items() if name not in later or value != later[name]}
+    text = json.dumps([game, version, said], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -23,9 +23,27 @@ CODES = {f"{limit}{type_}": (game, how) for game, type_ in _GAMES.items() for ho
 """Type and structure by code. The format names a few and forms them so; the others are formed alike."""
 LISTED = ("FT", "NT", "PO", "FO/8", "F7S", "F7S/8", "FR")
 """Those that the format itself names, among what is dealt here; other programs know no others."""
+OTHERS = {
+    "NS": "no-limit short deck",
+    "N2L1D": "no-limit deuce to seven with one draw",
+    "F2L3D": "fixed-limit deuce to seven with three draws",
+    "FB": "fixed-limit badugi",
+    "KP": "Kuhn poker",
+    "FK": "Kuhn poker",
+}
+"""Games that the format or its readers name, and that are not dealt here."""
 OF_GAMES = {played: code for code, played in CODES.items()}
 
 UNSEEN = "??"
+
+
+STANDS_FOR = "stands for a card"
+"""So a tape notes, in its comment, an up-card that the history does not tell: "As stands for a card of p2 ..."."""
+
+
+def stand_ins(comment: str) -> frozenset[str]:
+    """The cards of a tape that nobody told."""
+    return frozenset(line.split()[0] for line in comment.splitlines() if f" {STANDS_FOR} " in line)
 
 
 class BadHistory(CroupierError):

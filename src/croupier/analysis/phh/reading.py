@@ -6,113 +6,76 @@ action and the reason.
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from croupier import registry
-from croupier.analysis.phh.codes import CODES, UNSEEN, BadHistory, amount
+from croupier.analysis.phh.codes import STANDS_FOR, UNSEEN, BadHistory, amount
+from croupier.analysis.phh.fields import History, history
+from croupier.analysis.phh.unseen import stand_in
 from croupier.equipment.cards import Card, Token, card
 from croupier.errors import CroupierError
-from croupier.games.poker.betting import FOLD
-from croupier.games.poker.blinds import Marks
+from croupier.games.poker.betting import CHECK, FOLD
+from croupier.games.poker.blinds import MISSED, POST
 from croupier.games.poker.dealing import DISCARDS, PAT
-from croupier.games.poker.play import Carry
-from croupier.games.poker.rules import SPREAD, Rules
-from croupier.games.poker.showdown import MUCK, SHOW
-from croupier.table import COMMUNITY, DISCARD, PLACES, Ask
-from croupier.tables.entries import Accept, Close, Dealt, DealtUp, Decide, Go, Input, Looked, Shuffled, Turned
+from croupier.games.poker.pots import RETURNED
+from croupier.games.poker.rules import PACK
+from croupier.games.poker.showdown import MUCK, ORDER, SHOW
+from croupier.table import COMMUNITY, DISCARD, Ask
+from croupier.tables.entries import (
+    Accept,
+    Booked,
+    Close,
+    Dealt,
+    DealtUp,
+    Decide,
+    Go,
+    Input,
+    Looked,
+    Pushed,
+    Shuffled,
+    Turned,
+)
 from croupier.tables.requests import Betting, Dealing, Deciding, Offering, Reporting, Shuffling, Turning
-from croupier.tables.tape import NAME, Tape
+from croupier.tables.tape import Tape
 
-MOST = 10**9
-"""Dollars: more than anybody has on a table."""
-
-
-class History(NamedTuple):
-    """A hand as the file tells it."""
-
-    rules: Rules
-    stacks: dict[str, int]
-    actions: tuple[str, ...]
-    finish: dict[str, int] | None
+LARGEST_RAKE = 10
+"""Finishing stacks without the rake: of a pot the house takes a tenth at most, §19:47-14.14[percentage]."""
 
 
 def read(text: str) -> Tape:
     """The hand of a file as a tape, played again by the script; `BadHistory` if it does not add up."""
+    hands = list(read_all(text))
+    if len(hands) != 1:
+        raise BadHistory(f"a collection of {len(hands)} hands, where one is read")
+    _, found = hands[0]
+    if isinstance(found, BadHistory):
+        raise found
+    return found
+
+
+def read_all(text: str) -> Iterator[tuple[str, Tape | BadHistory]]:
+    """Each hand of a file with its name in the collection, which is empty where the file is one hand; or why it cannot
+    be read."""
     try:
         fields = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
         raise BadHistory(f"not a hand history: {fault}") from None
-    return _Reader(_history(fields)).tape()
+    if "variant" in fields or not fields or not all(isinstance(hand, dict) for hand in fields.values()):
+        yield "", _read(fields)
+        return
+    for name, hand in fields.items():
+        yield name, _read(hand)
 
 
-def _history(fields: Mapping[str, Any]) -> History:
-    code = fields.get("variant")
-    if code not in CODES:
-        raise BadHistory(f"variant is {code!r}; read are {', '.join(CODES)}")
-    game, structure = CODES[code]
-    stacks = _cents(fields, "starting_stacks")
-    if not 2 <= len(stacks) <= registry.get("poker").seats[0]:
-        raise BadHistory(f"starting_stacks names {len(stacks)} players; there are two to eleven (§19:47-14.6(b))")
-    names = [str(name) for name in fields.get("players", ())] or [f"p{place + 1}" for place in range(len(stacks))]
-    if len(names) != len(stacks) or len(set(names)) != len(names):
-        raise BadHistory("players must name each player once, as many as there are starting_stacks")
-    if not all(NAME.fullmatch(name) and name not in PLACES for name in names):  # tapes know players by one word
-        names = [f"p{place + 1}" for place in range(len(stacks))]
-    settings = _settings(str(fields.get("_rules", "{}")))
-    settings |= {"game": game, "structure": structure, "ante": _alike(fields, "antes")}
-    if settings.get("rake") == "time":  # it was paid before the hand
-        settings["rake"] = "none"
-    if "_rules" not in fields:
-        settings |= {"rake": "none", "chip": 1, "uncapped_heads_up": False, "losers_show": False}
-    if Rules().set({"game": game}).variant.button:
-        blinds = _cents(fields, "blinds_or_straddles")
-        settings |= {"small_blind": blinds[0], "big_blind": blinds[1], "straddle": len(blinds) > 2 and blinds[2] > 0}
-    else:
-        settings["forced_bet"] = _cents(fields, "bring_in")[0]
-    if structure == "fixed":
-        settings |= {"minimum": _cents(fields, "small_bet")[0], "maximum": _cents(fields, "big_bet")[0]}
-    else:
-        settings["minimum"] = _cents(fields, "min_bet")[0]
-        most = _cents(fields, "_max_bet")[0] if structure == SPREAD else settings.get("maximum", 0)
-        settings["maximum"] = max(settings["minimum"], most)
-    finish = _cents(fields, "finishing_stacks") if "finishing_stacks" in fields else None
-    actions = tuple(str(action).partition("#")[0].strip() for action in fields.get("actions", ()))
-    if finish is not None and len(finish) != len(names):
-        raise BadHistory(f"finishing_stacks names {len(finish)} players, starting_stacks {len(names)}")
-    ended = dict(zip(names, finish, strict=True)) if finish is not None else None
-    return History(Rules().set(settings), dict(zip(names, stacks, strict=True)), actions, ended)
-
-
-def _settings(text: str) -> dict[str, Any]:
-    """The options of the table, where the hand was written by us."""
+def _read(fields: Mapping[str, Any]) -> Tape | BadHistory:
     try:
-        found = json.loads(text)
-    except ValueError as fault:
-        raise BadHistory(f"_rules cannot be read: {fault}") from None
-    if not isinstance(found, dict):
-        raise BadHistory(f"_rules names options with their values, not {text!r}")
-    return found
-
-
-def _cents(fields: Mapping[str, Any], name: str) -> list[int]:
-    value = fields.get(name)
-    found = []
-    for one in value if isinstance(value, list) and value else [value]:
-        if not isinstance(one, int | float) or isinstance(one, bool) or not 0 <= one <= MOST:
-            raise BadHistory(f"{name} is {value!r}; it takes amounts")
-        found.append(round(one * 100))
-    return found
-
-
-def _alike(fields: Mapping[str, Any], name: str) -> int:
-    values = _cents(fields, name)
-    if len(set(values)) != 1:
-        raise BadHistory(f"{name} differ from player to player; here everybody antes the same (§19:47-14.6(c))")
-    return values[0]
+        return _Reader(history(fields)).tape()
+    except BadHistory as refusal:
+        return refusal
 
 
 class _Reader:
@@ -122,8 +85,7 @@ class _Reader:
         self.history = history
         self.players = list(history.stacks)
         game = registry.get("poker")
-        carry = Carry(marks=Marks(button=len(self.players) - 1))
-        self.start = Tape(game, history.rules, carry, dict(history.stacks))
+        self.start = Tape(game, history.rules, history.carry, dict(history.stacks))
         self.table = self.start.table()
         self.board: list[str] = []
         self.cards: dict[str, list[str]] = {player: [] for player in self.players}
@@ -131,7 +93,13 @@ class _Reader:
         self.given = dict.fromkeys(self.players, 0)
         self.whose: dict[int, str] = {}  # each card that was dealt, by its place in the deck
         self.said: list[tuple[int, str, list[str]]] = []  # the number of the action, who, what
-        self.shows: dict[str, bool] = {}  # who shows or mucks at the end
+        self.shows: dict[str, bool] = {}  # who shows at the end, and who shows nothing or cards that are not named
+        self.mucks: set[str] = set()  # of the latter, who says that he gives his hand up
+        self.told: set[str] = set()  # who has shown or mucked since the last card
+        self.gone: set[str] = set()  # who folded where nothing was to be called
+        self.folded: set[str] = set()
+        self.raised = False
+        self.notes = list(history.notes)
         for number, action in enumerate(history.actions, 1):
             self._sort(number, action)
 
@@ -140,15 +108,13 @@ class _Reader:
             case []:
                 pass
             case ["d", "dh", who, cards]:
+                self.told.clear()
                 self.cards[self._player(number, who)] += _pairs(number, cards)
             case ["d", "db", cards]:
+                self.told.clear()
                 self.board += _pairs(number, cards)
             case [who, "sm", *cards]:
-                player = self._player(number, who)
-                if player in self.shows:
-                    raise BadHistory(f"action {number}: {player} has shown or mucked already")
-                self.shows[player] = bool(cards)
-                self._learn(number, player, _pairs(number, "".join(cards)))
+                self._show(number, self._player(number, who), cards)
             case [who, "sd", *cards]:
                 player = self._player(number, who)
                 places = self._throw(number, player, _pairs(number, "".join(cards)))
@@ -159,10 +125,22 @@ class _Reader:
                 known = "d dh, d db, f, cc, cbr, pb, sd, sm"
                 raise BadHistory(f"action {number}, {action!r}, is none that is read: {known}")
 
+    def _show(self, number: int, player: str, cards: Sequence[str]) -> None:
+        """Cards, "-" for all as they were dealt, or none: he mucks. Who is all in may show before the last cards, and
+        then it is told again; what is not named stays unseen."""
+        if player in self.told:
+            raise BadHistory(f"action {number}: {player} has shown or mucked already")
+        self.told.add(player)
+        faces = [] if list(cards) == ["-"] else _pairs(number, "".join(cards))
+        self._learn(number, player, [face for face in faces if face != UNSEEN])
+        self.shows[player] = bool(cards) and (self.shows.get(player, False) or UNSEEN not in faces)
+        if not cards:
+            self.mucks.add(player)
+
     def _say(self, number: int, player: str, what: list[str]) -> None:
         if self.shows:
             told = " ".join(what).strip()
-            raise BadHistory(f"action {number}: {player} {told}, after hands were shown (§19:47-14.15[showdown])")
+            raise BadHistory(f"action {number}: {player} {told}, after hands were shown ({ORDER})")
         self.said.append((number, player, what))
 
     def _player(self, number: int, who: str) -> str:
@@ -203,12 +181,30 @@ class _Reader:
         if self.said:
             number, player, what = self.said[0]
             raise BadHistory(f"action {number}: {player} {' '.join(what)}, but the hand is over")
-        finish = self.history.finish
-        if finish is not None and finish != dict(table.chips):
-            wrong = [p for p in self.players if finish[p] != table.chips[p]]
-            told = ", ".join(f"{p} {amount(table.chips[p])}, not {amount(finish[p])}" for p in wrong)
+        left = [player for player in self.players if player not in self.folded | self.gone | self.mucks]
+        if len(left) > 1 and not any(self.shows.get(player) for player in left):
+            raise BadHistory(f"no hand is told at the showdown, so nobody knows who has won ({ORDER})")
+        self._compare(self.history.finish)
+        return replace(Tape.of(table, self.start), comment="\n".join(self.notes))
+
+    def _compare(self, finish: Mapping[str, int] | None) -> None:
+        """What the file says of the stacks at the end; those of others may lack what their house took of the pot."""
+        chips = self.table.chips
+        wrong = [p for p in self.players if finish is not None and finish[p] != chips[p]]
+        if finish is None or not wrong:
+            return
+        pushed = [entry for entry in self.table.entries if isinstance(entry, Pushed) and entry.by != RETURNED]
+        taken, winners = sum(chips[p] - finish[p] for p in wrong), {entry.player for entry in pushed}
+        most = sum(entry.amount for entry in pushed) / LARGEST_RAKE
+        if (
+            self.history.own
+            or not winners.issuperset(wrong)
+            or taken > most
+            or any(finish[p] > chips[p] for p in wrong)
+        ):
+            told = ", ".join(f"{p} {amount(chips[p])}, not {amount(finish[p])}" for p in wrong)
             raise BadHistory(f"finishing_stacks do not add up: {told} (§19:47-14.6(d))")
-        return Tape.of(table, self.start)
+        self.notes.append(f"finishing_stacks lack ${amount(taken)} that the house took of the pot; here it is paid")
 
     def _feed(self, given: Input) -> None:
         if isinstance(given, Dealt | DealtUp):
@@ -251,15 +247,35 @@ class _Reader:
             return card(self.board.pop(0))
         place = self.given[to]
         self.given[to] += 1
-        if place >= len(self.cards[to]) or self.cards[to][place] == UNSEEN:
+        if place >= len(self.cards[to]) or (self.cards[to][place] == UNSEEN and self.shows.get(to)):
             raise BadHistory(f"an up-card of {to} is missing: d dh")
+        if self.cards[to][place] == UNSEEN:
+            self.cards[to][place] = self._unseen(to)
         return card(self.cards[to][place])
+
+    def _unseen(self, player: str) -> str:
+        """An up-card that is not told, of somebody whose cards win nothing: another stands for it."""
+        rules = self.history.rules
+        faces = "".join(street.deals for street in rules.variant.streets)
+        opening = self.given[player] <= len(rules.variant.streets[0].deals)
+        showing = {}
+        for who in self.players:
+            if who not in self.folded:
+                until = self.given[player] - (who == player)
+                told = zip(self.cards[who][:until], faces, strict=False)
+                showing[who] = [card(face) for face, up in told if up == "u" and face != UNSEEN]
+        named = {face for cards in (self.board, *self.cards.values()) for face in cards}
+        free = [one for one in PACK.cards() if str(one) not in named]
+        first = self.said[0][1] if self.said else ""
+        found = str(stand_in(rules, player, showing, free, first, opening=opening))
+        self.notes.append(f"{found} {STANDS_FOR} of {player} that the history does not tell")
+        return found
 
     def _turned(self, tokens: Sequence[Token]) -> tuple[Card, ...]:
         """The down cards of whoever shows now."""
         player = self.whose[tokens[0].serial]
         if not self.shows.get(player):
-            raise BadHistory(f"{player} must show a hand, and no sm of his does (§19:47-14.15[showdown])")
+            raise BadHistory(f"{player} must show a hand, and no sm of his does ({ORDER})")
         ups = {str(entry.card) for entry in self.table.entries if isinstance(entry, DealtUp) and entry.to == player}
         faces = [self.cards[player][place] for place in self._held(player)]
         found = [face for face in faces if face not in ups]
@@ -271,6 +287,10 @@ class _Reader:
         names = {choice.name: choice for choice in ask.choices}
         if SHOW in names:
             return Decide(ask.who, SHOW if self.shows.get(ask.who) else MUCK, 0)
+        if POST in names:
+            return Decide(ask.who, POST, 0)
+        if ask.who in self.gone:
+            return Decide(ask.who, next(name for name in (FOLD, CHECK, PAT) if name in names), 0)
         if "straddle" in names:
             return Decide(ask.who, "straddle", int((names["straddle"].stake or (0, 0))[1]))
         if not self.said:
@@ -281,19 +301,39 @@ class _Reader:
         if (what == "sd") != (PAT in names):
             does = "sd" if PAT in names else "f, cc, cbr or pb"
             raise BadHistory(f"action {self.number}: {player} {what}, where {does} is open (§19:47-14.12[draw])")
+        if player in self.history.dead and what != "f":
+            told = "the format counts it as a bet, and here it plays for nobody"
+            raise BadHistory(f"action {self.number}: {player} posted a small blind and stays in; {told} ({MISSED})")
+        if what == "cc" and not self.raised:
+            self._call_a_blind(player)
         if what == "cbr":
+            self.raised = True
             return self._raise(ask, rest)
         if what == "sd":
             return Decide(player, f"{DISCARDS}{rest[0]}" if rest[0] else PAT, 0)
+        if what == "f" and FOLD not in names and CHECK in names:
+            self.gone.add(player)
+            self.notes.append(f"{player} folds where nothing is to be called: told as a check, and given up later")
+            return Decide(player, CHECK, 0)
+        if what == "f":
+            self.folded.add(player)
         chosen = {"f": FOLD, "pb": "forced-bet", "cc": "call" if "call" in names else "check"}[what]
         stake = names[chosen].stake if chosen in names else None
         return Decide(player, chosen, int(stake[1]) if stake else 0)
+
+    def _call_a_blind(self, player: str) -> None:
+        """A short blind is called as a whole here, elsewhere for what was posted: the stacks at the end must say."""
+        posted = [entry.bet for entry in self.table.entries if isinstance(entry, Booked)]
+        short = any(str(bet.spot) == "big-blind" and bet.stake < self.history.rules.big_blind for bet in posted)
+        if short and not self.history.own and self.history.finish is None:
+            why = "the big blind is short, and the history does not say how much is called"
+            raise BadHistory(f"action {self.number}: {player} cc, {why} (§19:47-14.10[blinds])")
 
     def _raise(self, ask: Ask, amount: list[str]) -> Decide:
         """To that much: by whichever choice it is open."""
         try:
             to = round(float(amount[0]) * 100)
-        except (IndexError, ValueError):
+        except (IndexError, ValueError, OverflowError):
             raise BadHistory(f"action {self.number}: cbr takes an amount") from None
         sizes = [choice for choice in ask.choices if choice.stake and choice.name not in ("call", "forced-bet")]
         for choice in sizes:

@@ -9,10 +9,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.analysis.phh.codes import LISTED, OF_GAMES, UNSEEN, BadHistory, amount
-from croupier.games.poker.betting import FOLD
+from croupier.analysis.phh.codes import LISTED, OF_GAMES, UNSEEN, BadHistory, amount, stand_ins
+from croupier.games.poker.betting import CALL, CHECK, FOLD
+from croupier.games.poker.blinds import POST, WAIT
 from croupier.games.poker.dealing import DISCARDS, PAT, places_of
-from croupier.games.poker.rules import SPREAD, Rules
+from croupier.games.poker.rules import BIG_BLIND, SPREAD, Rules
 from croupier.games.poker.showdown import MUCK, SHOW
 from croupier.table import COMMUNITY, DISCARD
 from croupier.tables.entries import (
@@ -33,7 +34,8 @@ from croupier.tables.live import LiveTable
 from croupier.tables.requests import Turning
 from croupier.tables.tape import Tape
 
-POSTED = ("ante", "small-blind", "big-blind", "straddle")
+BEFORE_THE_DEAL = ("straddle", "no-straddle", POST, WAIT)
+BLINDS = ("small-blind", "big-blind", "posted-blind", "straddle")
 
 
 def written(tape: Tape) -> str:
@@ -47,10 +49,10 @@ def written(tape: Tape) -> str:
     if any(isinstance(entry, Report | RoundVoid) for entry in table.entries):
         raise BadHistory("something irregular was reported in this hand; the format has no words for it")
     spots = {str(entry.bet.spot) for entry in table.entries if isinstance(entry, Booked)}
-    if spots & {"posted-blind", "dead-blind"}:
-        raise BadHistory("missed blinds were made up in this hand, and one of them may be dead; the format has none")
-    if "big-blind" in spots and rules.small_blind and "small-blind" not in spots:
-        raise BadHistory("nobody had the small blind in this hand; the format gives it to the first player")
+    if "dead-blind" in spots:
+        raise BadHistory("a missed small blind was made up in this hand, which plays for nobody; the format has none")
+    if "straddle" in spots and rules.small_blind and "small-blind" not in spots:
+        raise BadHistory("nobody had the small blind in this hand; the format has no straddle then")
     if any(isinstance(entry, MeterRead) for entry in table.entries):
         raise BadHistory("the fund of bad beats was paid out in this hand; the format has no words for it")
     return _Writer(tape, rules, table, shown).text()
@@ -85,6 +87,7 @@ class _Writer:
         self.kept = _kept(table.entries, self.players)
         self.faces: dict[str, list[str]] = {player: [] for player in self.players}
         self.posted: dict[str, int] = {}  # blinds and straddle
+        self.unknown = stand_ins(tape.comment)
         self.before = dict(tape.chips)
         for entry in table.entries:
             if isinstance(entry, Settled) and str(entry.bet.spot) == "time":
@@ -94,11 +97,10 @@ class _Writer:
         rules, number = self.rules, len(self.players)
         code = OF_GAMES[rules.game, rules.structure]
         fields: dict[str, Any] = {"variant": code, "ante_trimming_status": True, "antes": [rules.ante] * number}
+        if rules.ante_by == BIG_BLIND:
+            fields |= {"ante_trimming_status": False, "antes": [0, rules.ante, *[0] * (number - 2)]}
         if rules.variant.button:
-            blinds = [rules.small_blind, rules.big_blind]
-            if any(isinstance(e, Booked) and str(e.bet.spot) == "straddle" for e in self.table.entries):
-                blinds.append(2 * rules.big_blind)
-            fields["blinds_or_straddles"] = [*blinds, *[0] * (number - len(blinds))][:number]
+            fields["blinds_or_straddles"] = self.blinds()
         else:
             fields["bring_in"] = rules.forced_bet
         if rules.structure == "fixed":
@@ -120,6 +122,19 @@ class _Writer:
         lines.append(f"_rules = {_quoted(json.dumps(rules.changed(), sort_keys=True))}")
         lines.append(f"_money = {_quoted('imitation')}")
         return "\n".join(lines) + "\n"
+
+    def blinds(self) -> list[int]:
+        """In the order of the players. Where nobody has the small one, the first has the big one; who comes in by
+        posting it stands there with a negative amount."""
+        rules = self.rules
+        by = {(e.bet.player, str(e.bet.spot)) for e in self.table.entries if isinstance(e, Booked)}
+        lacking = (self.players[0], "big-blind") in by and len(self.players) > 2
+        blinds = [rules.big_blind] if lacking else [rules.small_blind, rules.big_blind]
+        if "straddle" in {spot for _, spot in by}:
+            blinds.append(2 * rules.big_blind)
+        blinds += [0] * (len(self.players) - len(blinds))
+        posted = [(player, "posted-blind") in by for player in self.players]
+        return [-rules.big_blind if comes_in else blind for comes_in, blind in zip(posted, blinds, strict=True)]
 
     def actions(self) -> list[str]:
         """Each action, in the order of the hand; the cards of a round are dealt before its first bet."""
@@ -143,6 +158,7 @@ class _Writer:
                     deal()
                 case Dealt(to) | DealtUp(to) if to in self.number:
                     up = str(entry.card) if isinstance(entry, DealtUp) else ""
+                    up = UNSEEN if up in self.unknown else up
                     face = up or self._hidden(to, downs[to])
                     waiting.setdefault(to, []).append(face)
                     if up or downs[to] in self.kept[to]:
@@ -152,9 +168,9 @@ class _Writer:
                 case DealtUp(to, turned) if to == COMMUNITY:
                     board.append(str(turned))
                     lies = {}
-                case Booked(bet) if str(bet.spot) in POSTED[1:]:
+                case Booked(bet) if str(bet.spot) in BLINDS:
                     self.posted[bet.player] = self.posted.get(bet.player, 0) + int(bet.stake)
-                case Decide(player, choice, stake) if choice not in ("straddle", "no-straddle"):
+                case Decide(player, choice, stake) if choice not in BEFORE_THE_DEAL:
                     if not found:
                         lies = dict(self.posted)
                     draws = choice == PAT or choice.startswith(DISCARDS)
@@ -177,11 +193,10 @@ class _Writer:
             return {FOLD: f"{who} f", SHOW: "", MUCK: f"{who} sm", PAT: f"{who} sd"}[choice]
         if choice.startswith(DISCARDS):
             return f"{who} sd {UNSEEN * len(places_of(choice))}"
-        before, to = max(lies.values(), default=0), lies.get(player, 0) + stake
-        lies[player] = to
+        lies[player] = to = lies.get(player, 0) + stake
         if choice == "forced-bet":
             return f"{who} pb"
-        return f"{who} cbr {amount(to)}" if to > before else f"{who} cc"
+        return f"{who} cc" if choice in (CALL, CHECK) else f"{who} cbr {amount(to)}"
 
     def _with_shows(self, found: Sequence[str]) -> list[str]:
         """Whoever showed without being asked shows after the last bet, in the order of the showdown."""

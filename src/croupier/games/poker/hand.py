@@ -47,6 +47,7 @@ class Playing:
     acted: int = 0  # how many have acted in turn
     out: list[Token] = field(default_factory=list)  # what lies face down out of play
     back: dict[str, int] = field(default_factory=dict)  # antes that go back when the pot is shared out
+    over: tuple[str, int] | None = None  # whose chips nobody called, and how many, once betting is over
     skip_burn: set[int] = field(default_factory=set)  # streets that are dealt without a burn card
 
     def __post_init__(self) -> None:
@@ -93,9 +94,10 @@ class Playing:
     def piles(self, put: Mapping[str, int]) -> list[Layer]:
         """The main pot and the side pots."""
         found = layers(put, self.live)
-        if self.dead:
-            first = found[0] if found else Layer(0, tuple(self.live))
-            found[:1] = [first._replace(amount=first.amount + self.dead)]
+        if self.dead:  # who is all in with it alone has a part in it, and in nothing else
+            alike = found and set(found[0].players) == set(self.live)
+            first = found.pop(0) if alike else Layer(0, tuple(self.live))
+            found.insert(0, first._replace(amount=first.amount + self.dead))
         return found
 
     def gather(self) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from croupier.equipment.cards import Card
 from croupier.equipment.shoe import ShoeState
 from croupier.games.poker.betting import CHECK, FOLD, BettingRound
 from croupier.games.poker.blinds import Company, Known, Marks, amounts, gathered
@@ -22,7 +24,7 @@ from croupier.games.poker.dealing import (
 from croupier.games.poker.hand import Playing
 from croupier.games.poker.hands import board_strength, suit_rank
 from croupier.games.poker.layout import WINDOW
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import BIG_BLIND, Rules
 from croupier.games.poker.showdown import share_out, show_down
 from croupier.games.shared.shoe_game import clockwise
 from croupier.money import dollars
@@ -124,8 +126,7 @@ def _pay_for_time(table: Table, rules: Rules, carry: Carry) -> int:
 
 async def _play(hand: Playing) -> None:
     """A round of play, §19:47-14.1[round-of-play]."""
-    for player in hand.players if hand.rules.ante else ():
-        hand.post(player, "ante", hand.rules.ante)  # §19:47-14.6(c)
+    _antes(hand)
     hand.gather()
     blinds = await _blinds(hand) if hand.variant.button else None
     last = ""
@@ -140,6 +141,15 @@ async def _play(hand: Playing) -> None:
         if len(hand.live) == 1:
             break
     await share_out(hand, await show_down(hand, last) if len(hand.live) > 1 else {})
+
+
+def _antes(hand: Playing) -> None:
+    """Everybody's, or the big blind's for all; of that one nobody has to match any part, §19:47-14.6(c)."""
+    if hand.rules.ante_by == BIG_BLIND:
+        hand.post_dead(hand.big, "ante", min(hand.rules.ante, int(hand.table.funds(hand.big))))
+        return
+    for player in hand.players if hand.rules.ante else ():
+        hand.post(player, "ante", hand.rules.ante)
 
 
 async def _blinds(hand: Playing) -> BettingRound:
@@ -180,12 +190,17 @@ async def _straddles(hand: Playing, player: str, lies: dict[str, int]) -> bool:
 
 
 def _opener(hand: Playing, number: int) -> str:
-    """Who acts first: left of the button, or in stud by what shows; ties go to the first clockwise."""
-    variant, rules = hand.variant, hand.rules
+    """Who acts first: left of the button, or in stud by what shows."""
     showing = {player: hand.up[player] for player in hand.live if hand.up[player]}
-    if variant.button or not showing:
+    if hand.variant.button or not showing:
         return hand.live[0]
-    if number:  # §19:47-14.9[first-to-act]
+    return opens(hand.rules, showing, first_round=not number)
+
+
+def opens(rules: Rules, showing: Mapping[str, Sequence[Card]], *, first_round: bool) -> str:
+    """Who acts first in stud, by the cards that show; ties go to the first clockwise."""
+    variant = rules.variant
+    if not first_round:  # §19:47-14.9[first-to-act]
         return max(showing, key=lambda player: board_strength(variant, showing[player]))
     if not variant.high:  # §19:47-14.9[low-opens]
         return max(showing, key=lambda player: max(suit_rank(card, ace_low=True) for card in showing[player]))

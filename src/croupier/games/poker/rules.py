@@ -21,6 +21,7 @@ LIMITS = "§19:47-14.17[limits]"
 FIXED, SPREAD, POT, NO_LIMIT = "fixed", "spread", "pot", "no-limit"
 MOVING, DEAD = "moving", "dead"
 POST_OR_WAIT, AT_ONCE = "post-or-wait", "at-once"
+EVERYBODY, BIG_BLIND = "everybody", "big-blind"
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,14 @@ class Rules(HouseRules):
         words="how much may be bet: a fixed amount, any between least and most, up to the pot, or all one has",
     )
     ante: int = option(
-        0, allowed=Range(0), cite="§19:47-14.6(c)", words="what everybody puts into the pot before the deal, in cents"
+        0, allowed=Range(0), cite="§19:47-14.6(c)", words="what is put into the pot before the deal, in cents"
+    )
+    ante_by: str = option(
+        EVERYBODY,
+        allowed={ADOPTED: (EVERYBODY, BIG_BLIND)},
+        cite="§19:47-14.6(c)",
+        words="who puts the ante in: everybody so much, or the big blind so much for all",
+        later=True,
     )
     small_blind: int = option(
         200,
@@ -108,6 +116,12 @@ class Rules(HouseRules):
         False,
         cite="§19:47-14.15[showdown]",
         words="every hand that was not folded is shown; else whoever sees that he has lost may keep his to himself",
+    )
+    first_may_muck: bool = option(
+        False,
+        cite="§19:47-14.15[showdown]",
+        words="whoever would show first may give his hand up unseen, too; the last one left wins without showing",
+        later=True,
     )
     both_decks: bool = option(
         True,
@@ -232,6 +246,20 @@ class Rules(HouseRules):
             lambda rules: rules.structure in (FIXED, SPREAD) and rules.big_blind > rules.maximum,
             "the blind is more than may be bet",
             "a blind no larger than the most that is bet",
+        ),
+        Conflict(
+            ("ante_by", "game"),
+            "§19:47-14.6(c)",
+            lambda rules: rules.ante_by == BIG_BLIND and not rules.variant.button,
+            "there are no blinds at this type of poker",
+            "ante_by = everybody",
+        ),
+        Conflict(
+            ("first_may_muck", "losers_show"),
+            "§19:47-14.15[showdown]",
+            lambda rules: rules.first_may_muck and rules.losers_show,
+            "every hand that was not folded is shown, so the first is, too",
+            "one of the two",
         ),
         Conflict(
             ("forced_bet", "minimum"),

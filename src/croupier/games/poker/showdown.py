@@ -23,8 +23,12 @@ async def show_down(hand: Playing, first: str) -> dict[str, Worth]:
     §19:47-14.1[showdown]; the rake lies in view meanwhile, §19:47-14.14[rake].
     """
     shown: dict[str, Worth] = {}
+    hand.over = uncalled(hand.put, hand.live)
     for player in hand.clockwise_from(first):
-        if not hand.rules.losers_show and shown and await _concedes(hand, player, shown):
+        if len(hand.live) == 1:
+            break  # all others gave their hands up
+        may = not hand.rules.losers_show and (shown or hand.rules.first_may_muck)
+        if may and await _concedes(hand, player, shown):
             hand.table.say(f"{player} does not show")
             hand.muck(player)
             continue
@@ -37,8 +41,11 @@ async def show_down(hand: Playing, first: str) -> dict[str, Worth]:
 
 async def _concedes(hand: Playing, player: str, shown: Mapping[str, Worth]) -> bool:
     """Whether a player keeps his cards to himself; not if part of the pot would be nobody's."""
+    others = [one for one in hand.live if one != player] if hand.rules.first_may_muck else shown
+    whose, over = hand.over or ("", 0)
+    called = hand.put[player] - (over if whose == player else 0)
     barred = ""
-    if all(hand.put[other] < hand.put[player] for other in shown):
+    if all(hand.put[other] < called for other in others):
         barred = f"nobody has shown yet who has a part in the same side pot ({ORDER})"
     choices = (Choice(SHOW), Choice(MUCK, barred=barred))
     answer = await hand.table.ask(Ask(player, None, choices, hand.seen(player), SHOW, what="the showdown", by=ORDER))
@@ -50,7 +57,7 @@ async def share_out(hand: Playing, shown: Mapping[str, Worth]) -> None:
     table, rules = hand.table, hand.rules
     hand.gather()
     put = dict(hand.put)
-    player, over = uncalled(put, hand.live)
+    player, over = hand.over or uncalled(put, hand.live)
     if over:
         table.push(POT, player, over, by=RETURNED)
         put[player] -= over
