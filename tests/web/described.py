@@ -11,7 +11,7 @@ import jsonschema_rs
 
 from croupier.web import openapi
 
-DOCUMENT = openapi.document()
+DOCUMENT = openapi.written_out()
 COMPONENTS: dict[str, Any] = DOCUMENT["components"]["schemas"]
 _CASES: dict[tuple[int, str], list[tuple[Any, str]]] = {}
 _READ: dict[int, dict[str, Any] | jsonschema_rs.Draft202012Validator] = {}
@@ -21,7 +21,7 @@ def answer_schema(method: str, path: str) -> Any:
     """Of what an address gives when it does not refuse."""
     responses = DOCUMENT["paths"][path][method.lower()]["responses"]
     (done,) = (answer for status, answer in responses.items() if status != "default")
-    (media,) = done["content"].values()
+    media, *_ = done["content"].values()
     return media["schema"]
 
 

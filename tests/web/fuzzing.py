@@ -35,7 +35,7 @@ CHECKS = [
 ]
 
 
-@schemathesis.serializer("application/zip")
+@schemathesis.serializer("application/octet-stream")
 def file_of(ctx: Any, value: Any) -> bytes:
     """A file is sent as it is."""
     return value if isinstance(value, bytes) else str(value).encode()

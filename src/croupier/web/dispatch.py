@@ -23,7 +23,7 @@ from starlette.types import Receive, Scope, Send
 
 from croupier.errors import CroupierError
 from croupier.floor.lounge.rows import WrongTicketCode
-from croupier.web import auth, errors, pages
+from croupier.web import auth, errors, pages, paths
 from croupier.web.connections import Connection
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import BadRequest, InvalidBody, NoSession, NoSuchMethod, TooLarge, TooMany, TooSlow, TwoLengths
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from croupier.web.desk import Desk
     from croupier.web.live import Hub
 
+OCTETS = "application/octet-stream"  # for programs that know no other type of a file
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
 # Worker threads, in all and for one address. The store takes one write at a time in any case, and Python runs one
 # thread at a time: more of them would only get into each other's way. The last kind only waits for the workroom. The
@@ -182,6 +183,7 @@ class Address:
 
     def _serve(self, request: Request, endpoint: Endpoint, body: bytes) -> Response:
         reception = self.reception
+        paths.look(request.path_params)
         errand = Errand(
             house=reception.house,
             desk=reception.desk,
@@ -195,6 +197,7 @@ class Address:
             html=pages.wants_html(request),
             address=_address(request),
             device=auth.device_of(request),
+            octets=request.headers.get("accept") == OCTETS and not endpoint.media.startswith("text/"),
             pairs=request.query_params.multi_items(),
             file=body if endpoint.takes else b"",
         )
@@ -258,14 +261,18 @@ def _query(request: Request, endpoint: Endpoint) -> dict[str, Any]:
     """The parameters that the endpoint declares; whole numbers as such, and of a list every one."""
     found: dict[str, Any] = {}
     for name, schema in endpoint.query.items():
-        given = request.query_params.get(name)
-        if given is None:
+        every = request.query_params.getlist(name)
+        if not every:
             continue
-        value: Any = request.query_params.getlist(name) if schema.get("type") == "array" else given
+        value: Any = every
+        if schema.get("type") != "array":
+            value, *more = every
+            if more:
+                raise InvalidBody(f"{name!r} stands in the address {len(every)} times")
         if schema.get("type") == "integer":
-            if not re.fullmatch(r"-?[0-9]{1,16}", given):
+            if not re.fullmatch(r"0|-?[1-9][0-9]{0,15}", value):
                 raise InvalidBody(f"{name!r} must be a whole number")
-            value = int(given)
+            value = int(value)
         check(value, schema, repr(name))
         found[name] = value
     return found
@@ -284,7 +291,7 @@ def _parsed(request: Request, endpoint: Endpoint, body: bytes) -> dict[str, Any]
         return {}
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if endpoint.takes:
-        if kind != endpoint.takes:
+        if kind not in (endpoint.takes, OCTETS):
             raise BadRequest(f"the body must be a file, with the header Content-Type: {endpoint.takes}")
         return {}
     if kind == "application/json":
@@ -339,7 +346,7 @@ def _sent(errand: Errand, endpoint: Endpoint, reply: Reply) -> Response:
     if reply.go and errand.html:
         response = RedirectResponse(reply.go, 303)
     elif reply.document is None:
-        response = Response(reply.raw, reply.status, media_type=reply.media)
+        response = Response(reply.raw, reply.status, media_type=OCTETS if errand.octets else reply.media)
         if reply.filename:
             response.headers["Content-Disposition"] = f'inline; filename="{reply.filename}"'
     elif errand.html and endpoint.page and pages.exists(endpoint.page):

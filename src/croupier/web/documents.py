@@ -6,17 +6,18 @@ from typing import Any
 
 from croupier.floor.orders import ORDERS
 from croupier.schema import Schema
-from croupier.web.shapes import either, many, one_of, text, thing, whole
+from croupier.web.shapes import LARGEST, NAMED, PLAIN, either, many, one_of, text, thing, whole
 
 NAME = text(60, says="one to twenty letters, digits, spaces, or . ' -")
 CODE = text(40, says="an invitation, or the room's code")
-PIN = text(20, says="six digits or more")
+PIN = text(20, says="of this person")
+A_PIN = text(12, pattern="^[0-9]{6,12}$", says="six to twelve digits")
 NEXT = text(300, says="where a browser goes afterwards")
 
-JOIN = thing({}, {"name": NAME, "code": CODE, "pin": PIN, "next": NEXT})
+JOIN = thing({}, {"name": NAME, "code": CODE, "pin": {**A_PIN, "pattern": "^([0-9]{6,12})?$"}, "next": NEXT})
 LOG_IN = thing({"name": NAME, "pin": PIN}, {"next": NEXT})
 LOG_OUT = thing({}, {"next": NEXT})
-SET_PIN = thing({"pin": PIN})
+SET_PIN = thing({"pin": A_PIN})
 
 INVITE = thing(
     {"role": one_of("owner", "dealer", "player", "viewer", "auditor")}, {"uses": whole(1, 1000), "hours": whole(1, 744)}
@@ -29,14 +30,20 @@ _SECONDS = whole(0, 3600)
 _SEAT_SECONDS = whole(0, 24 * 3600, says="seconds for which the seat of somebody who is away is kept; 0: for ever")
 _MONEY = whole(0, 10**12, says="cents")
 
-OPTION = {"type": ["string", "integer", "boolean", "number"], "maxLength": 2000}
+OPTION = {
+    "type": ["string", "integer", "boolean", "number"],
+    "maxLength": 2000,
+    "pattern": PLAIN,
+    "minimum": -LARGEST,
+    "maximum": LARGEST,
+}
 OPEN = thing(
     {"game": text(40, says="the id of a game")},
     {
         "title": text(40),
         "mode": one_of("house", "dealer"),
         "chips": one_of("accounts", "dealer", "none", "tickets"),
-        "rules": {"type": "object", "maxProperties": 60, "additionalProperties": OPTION},
+        "rules": {"type": "object", "maxProperties": 60, "propertyNames": NAMED, "additionalProperties": OPTION},
         "buy_in": _MONEY,
         "bet_seconds": _SECONDS,
         "decide_seconds": _SECONDS,

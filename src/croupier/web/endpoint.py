@@ -49,6 +49,7 @@ class Errand:
     body: dict[str, Any]
     key: str
     html: bool  # a browser wants a page
+    octets: bool = False  # a program wants a file without its type
     address: str = ""  # of the network, from which it came
     device: str = ""  # the token of a device that is enrolled for a casino night
     pairs: Sequence[tuple[str, str]] = ()  # the query as it was sent, for forms whose fields are many

@@ -18,6 +18,12 @@ LARGEST = 2**53 - 1  # what JSON readers of other languages hold exactly
 # Control characters, and halves of a character that no file can hold; some texts have several lines.
 _UNFIT = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 _UNFIT_IN_LINES = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+PLAIN = r"^[^\x00-\x1f\x7f]*$"
+IN_LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
+"""The same for readers of a schema; halves of a character cannot be said there."""
+DATE = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$"
+NAMED = {"maxLength": 64, "pattern": PLAIN}
+"""Names of fields that are not known beforehand."""
 _TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,),
     "array": (list,),
@@ -40,11 +46,14 @@ def thing(required: Mapping[str, Schema], optional: Mapping[str, Schema] | None 
     return {**schema, "description": says} if says else schema
 
 
-def text(longest: int, *, shortest: int = 0, pattern: str = "", says: str = "") -> Schema:
-    schema: Schema = {"type": "string", "minLength": shortest, "maxLength": longest}
-    if pattern:
-        schema["pattern"] = pattern
+def text(longest: int, *, shortest: int = 0, pattern: str = PLAIN, says: str = "") -> Schema:
+    schema: Schema = {"type": "string", "minLength": shortest, "maxLength": longest, "pattern": pattern}
     return {**schema, "description": says} if says else schema
+
+
+def lines(longest: int, *, says: str) -> Schema:
+    """A text of several lines, as of a file."""
+    return text(longest, pattern=IN_LINES, says=says)
 
 
 def whole(least: int, most: int = LARGEST, says: str = "") -> Schema:
@@ -56,8 +65,25 @@ def one_of(*words: str) -> Schema:
     return {"type": "string", "enum": list(words)}
 
 
-def many(items: Schema, most: int | None = None) -> Schema:
-    return {"type": "array", "items": items} | ({} if most is None else {"maxItems": most})
+def many(items: Schema, most: int | None = None, *, least: int = 0) -> Schema:
+    bounds = {"minItems": least or None, "maxItems": most}
+    return {"type": "array", "items": items} | {name: number for name, number in bounds.items() if number is not None}
+
+
+def anything(depth: int, **limits: int) -> Schema:
+    """A value of any kind, with so many levels of values inside it: whoever reads it judges it."""
+    plain: Schema = {
+        "type": ["string", "integer", "boolean", "null"],
+        "pattern": PLAIN,
+        "minimum": -LARGEST,
+        "maximum": LARGEST,
+        **limits,
+    }
+    if not depth:
+        return plain
+    inner = anything(depth - 1, **limits)
+    within: Schema = {"items": inner, "additionalProperties": inner, "propertyNames": NAMED}
+    return {**plain, **within, "type": [*plain["type"], "array", "object"]}
 
 
 def either(by: str, *cases: Schema) -> Schema:
@@ -118,9 +144,9 @@ def _text(value: str, schema: Schema, at: str) -> None:
     least, most = schema.get("minLength", 0), schema.get("maxLength")
     if len(value) < least or (most is not None and len(value) > most):
         raise InvalidBody(f"{at} must have {least} to {most} characters, not {len(value)}")
-    if (_UNFIT_IN_LINES if schema.get("x-lines") else _UNFIT).search(value):
+    if (_UNFIT_IN_LINES if schema.get("pattern") == IN_LINES else _UNFIT).search(value):
         raise InvalidBody(f"{at} holds a character that cannot be shown")
-    if "pattern" in schema and not re.search(schema["pattern"], value):
+    if "pattern" in schema and not re.search(schema["pattern"].replace("$", r"\Z"), value):
         raise InvalidBody(f"{at} is not written as it must be: {schema['pattern']}")
     if "enum" in schema and value not in schema["enum"]:
         raise InvalidBody(f"{at} must be one of: {', '.join(schema['enum'])}")
@@ -133,9 +159,11 @@ def _number(value: float, schema: Schema, at: str) -> None:
 
 
 def _list(value: Sequence[Any], schema: Schema, at: str) -> None:
-    most = schema.get("maxItems")
+    least, most = schema.get("minItems", 0), schema.get("maxItems")
     if most is not None and len(value) > most:
         raise InvalidBody(f"{at} must have at most {most} items")
+    if len(value) < least:
+        raise InvalidBody(f"{at} must have at least {least} items")
     for number, item in enumerate(value, 1):
         check(item, schema.get("items", {}), f"{at}, item {number}")
 
@@ -155,5 +183,5 @@ def _object(value: Mapping[str, Any], schema: Schema, at: str) -> None:
         elif rest is False:
             raise InvalidBody(f"{at} has no field {name[:40]!r}. {did_you_mean(name[:40], known)}")
         elif isinstance(rest, dict):
-            _text(name, schema.get("propertyNames", {"maxLength": 64}), "a field's name")
+            _text(name, schema.get("propertyNames", NAMED), "a field's name")
             check(item, rest, f"{name!r}")

@@ -20,7 +20,7 @@ from croupier.web.errors import InvalidBody
 from croupier.web.night import actions, evening, likely, showing
 from croupier.web.night.doors import INSPECTOR, STAFF, Device, Doors, NobodyHere, OnlyReads
 from croupier.web.night.keeping import Nights
-from croupier.web.shapes import many, one_of, text, thing, whole
+from croupier.web.shapes import NAMED, PLAIN, anything, many, one_of, text, thing, whole
 
 NAV = "nights"
 CLOSING = "closing"
@@ -127,13 +127,10 @@ def code_picture(errand: Errand) -> Reply:
 
 
 def dismiss(errand: Errand) -> Reply:
-    written = errand.path["number"]
-    if not written.isascii() or not written.isdigit() or len(written) > 6:
-        raise UnknownName(f"{written[:20]!r} is no number of a device")
-    opened = _doors(errand)
-    opened.remove(int(written))
-    evening.note(opened.folder, "device", errand.who.name, f"device {written} was removed")
-    return Reply({"number": int(written)}, go=f"/nights/{_night(errand)}/evening")
+    opened, number = _doors(errand), int(errand.path["number"])
+    opened.remove(number)
+    evening.note(opened.folder, "device", errand.who.name, f"device {number} was removed")
+    return Reply({"number": number}, go=f"/nights/{_night(errand)}/evening")
 
 
 def give_pins(errand: Errand) -> Reply:
@@ -245,12 +242,7 @@ def _carried_out(night: Night, order: dict[str, Any]) -> dict[str, Any]:
 
 
 _ANYWAY = {**many(text(16), MOST_ASKED), "description": "the marks of what was asked about it, and is so all the same"}
-_ANY: dict[str, Any] = {
-    "type": ["string", "integer", "boolean", "array", "object", "null"],
-    "maxLength": 1000,
-    "maxItems": 100,
-    "maxProperties": 60,
-}
+_ANY = anything(3, maxLength=1000, maxItems=100, maxProperties=60)
 _ORDER: dict[str, Any] = {
     "type": "object",
     "properties": {
@@ -259,10 +251,11 @@ _ORDER: dict[str, Any] = {
         "anyway": _ANYWAY,
     },
     "required": ["do"],
+    "propertyNames": NAMED,
     "additionalProperties": _ANY,
     "maxProperties": 30,
 }
-_YES = {"type": ["boolean", "string"], "maxLength": 3}
+_YES = {"type": ["boolean", "string"], "maxLength": 3, "pattern": PLAIN}
 _HTML = "text/html"
 _LABEL = text(60, says="what the device is called")
 

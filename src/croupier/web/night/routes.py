@@ -23,7 +23,7 @@ from croupier.web.night import evening, evening_routes, judged, practice
 from croupier.web.night.form import BY_NAME, Form
 from croupier.web.night.keeping import Kept, Nights
 from croupier.web.night.stages import stage
-from croupier.web.shapes import many, one_of, text, thing
+from croupier.web.shapes import DATE, PLAIN, lines, many, one_of, text, thing
 
 NAV = "nights"
 
@@ -123,7 +123,7 @@ def part(errand: Errand) -> Reply:
 
 def table(errand: Errand) -> Reply:
     """The options of a table, by the same check as a casino's house file."""
-    kept, place = _kept(errand), _place(errand)
+    kept, place = _kept(errand), int(errand.path["number"])
     rules = kept.draft.rules(place)
     table = kept.draft.plan.tables[place]
     document = {
@@ -134,13 +134,6 @@ def table(errand: Errand) -> Reply:
         "unlawful": judged.option_breaches(kept.draft, place),
     }
     return Reply(document, extra={"place": place, "books": _books(errand)})
-
-
-def _place(errand: Errand) -> int:
-    written = errand.path["number"]
-    if not written.isascii() or not written.isdigit() or len(written) > 6:
-        raise UnknownName(f"{written[:20]!r} is no number of a table")
-    return int(written)
 
 
 def change(errand: Errand) -> Document:
@@ -178,28 +171,30 @@ def remove(errand: Errand) -> Reply:
 _VALUE: dict[str, Any] = {
     "type": ["string", "boolean", "array"],
     "maxLength": 20_000,
+    "pattern": PLAIN,
     "maxItems": 200,
     "items": text(2000),
     "description": "what was typed; readable or not, it is kept",
 }
-_STEP = {"type": ["string", "integer"], "minLength": 1, "maxLength": 64, "minimum": 0, "maximum": 999}
+_STEP = {"type": ["string", "integer"], "minLength": 1, "maxLength": 64, "pattern": PLAIN, "minimum": 0, "maximum": 999}
 _CHANGE = thing(
     {
         "revision": text(16, says="of the plan that was read"),
         "do": one_of("set", "add", "remove"),
-        "key": many(_STEP, 6),
+        "key": many(_STEP, 6, least=1),
     },
     {"value": _VALUE},
 )
+_YES = {"type": ["boolean", "string"], "maxLength": 3, "pattern": PLAIN}
 _BEGIN = thing(
     {},
     {
         "name": text(60, says="what the plan is called here"),
-        "date": text(10, says="the date of the night, as in 2027-03-06"),
+        "date": text(10, pattern=DATE, says="the date of the night, as in 2027-03-06"),
         "last": text(40, says="begin with this plan"),
-        "example": {"type": ["boolean", "string"], "maxLength": 3, "description": "begin with an example"},
-        "sample": {"type": ["boolean", "string"], "maxLength": 3, "description": "a night half played, to look at"},
-        "toml": {**text(LONGEST, says="begin with this file"), "x-lines": True},
+        "example": {**_YES, "description": "begin with an example"},
+        "sample": {**_YES, "description": "a night half played, to look at"},
+        "toml": lines(LONGEST, says="begin with this file"),
     },
 )
 _PAGE = given(judged=ref("NightJudged"), form=listed(ref("NightField"), "the controls, section by section"))

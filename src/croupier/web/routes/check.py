@@ -9,7 +9,7 @@ from croupier.web.answers import FINGERPRINT, VALUE
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
-from croupier.web.shapes import text, thing
+from croupier.web.shapes import DATE, lines, text, thing
 from croupier.web.tasks import Judging
 from croupier.web.workroom import ROOM
 
@@ -91,8 +91,8 @@ _JUDGED = given(
     faults=listed(given(line=_LINE, says=string("what cannot be read")), "why the file cannot be read"),
     report=maybe(_REPORT),
 )
-_ON = text(10, says="judge by the law of this date, as in 1999-05-01")
-_BODY = thing({"toml": {**text(LONGEST, says="a house file"), "x-lines": True}}, {"on": _ON})
+_ON = text(10, pattern=DATE, says="judge by the law of this date, as in 1999-05-01")
+_BODY = thing({"toml": lines(LONGEST, says="a house file")}, {"on": _ON})
 
 ENDPOINTS = (
     Endpoint(

@@ -54,7 +54,7 @@ def events(errand: Errand) -> Document:
     raise AssertionError("streams are sent by the hub")
 
 
-_AFTER = text(15, pattern="^[0-9]{1,15}$", says="the last revision that you have; Last-Event-ID counts for more")
+_AFTER = text(15, pattern="^[0-9]{0,15}$", says="the last revision that you have; Last-Event-ID counts for more")
 _DONE = given(
     "what followed from an order; of a ticket that was sold or is printed again its code, which is told here",
     {"ticket": count("the number of the ticket"), "code": string("its check code")},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.schema import flag, given, listed, string
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand
-from croupier.web.shapes import text, thing
+from croupier.web.shapes import lines, thing
 from croupier.web.tasks import Proving
 from croupier.web.workroom import ROOM
 
@@ -28,7 +28,7 @@ _VERIFIED = given(
     faults=listed(string("a fault"), "what is wrong"),
     summary=string("the same in words, if it is right"),
 )
-_BODY = thing({"transcript": {**text(LONGEST, says="the transcript, as JSON text"), "x-lines": True}})
+_BODY = thing({"transcript": lines(LONGEST, says="the transcript, as JSON text")})
 
 ENDPOINTS = (
     Endpoint(
