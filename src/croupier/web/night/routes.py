@@ -23,7 +23,7 @@ from croupier.web.night import evening, evening_routes, judged, practice
 from croupier.web.night.form import BY_NAME, Form
 from croupier.web.night.keeping import Kept, Nights
 from croupier.web.night.stages import stage
-from croupier.web.shapes import DATE, PLAIN, lines, many, one_of, text, thing
+from croupier.web.shapes import DATE, PLAIN, either, lines, many, text, thing
 
 NAV = "nights"
 
@@ -146,8 +146,6 @@ def change(errand: Errand) -> Document:
             return draft.with_item(key)
         if body["do"] == "remove":
             return draft.without(key)
-        if "value" not in body:
-            raise InvalidBody("the body lacks 'value'")
         return draft.with_value(key, body["value"])
 
     kept = nights_of(errand).change(errand.path["night"], body["revision"], changed)
@@ -177,13 +175,11 @@ _VALUE: dict[str, Any] = {
     "description": "what was typed; readable or not, it is kept",
 }
 _STEP = {"type": ["string", "integer"], "minLength": 1, "maxLength": 64, "pattern": PLAIN, "minimum": 0, "maximum": 999}
-_CHANGE = thing(
-    {
-        "revision": text(16, says="of the plan that was read"),
-        "do": one_of("set", "add", "remove"),
-        "key": many(_STEP, 6, least=1),
-    },
-    {"value": _VALUE},
+_OF = {"revision": text(16, says="of the plan that was read"), "key": many(_STEP, 6, least=1)}
+_CHANGE = either(
+    "do",
+    thing({"do": {"const": "set"}, **_OF, "value": _VALUE}),
+    *(thing({"do": {"const": word}, **_OF}, {"value": _VALUE}) for word in ("add", "remove")),
 )
 _YES = {"type": ["boolean", "string"], "maxLength": 3, "pattern": PLAIN}
 _BEGIN = thing(
@@ -240,7 +236,7 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/nights/{night}/practice", open_practice, ONLY_OWNER,
         "Open practice tables to guests within the hours of the licence, knowingly; or close them again.",
-        given(open=flag("they are open")), body=thing({"open": {"type": ["boolean", "string"], "maxLength": 3}}),
+        given(open=flag("they are open")), body=thing({"open": _YES}),
     ),
     Endpoint(
         "POST", "/nights/{night}/remove", remove, ONLY_OWNER, "Put a plan aside; its folder is kept.",

@@ -136,7 +136,7 @@ ODDS = given(
 )
 _GAMES = given(games=listed(ref("LobbyGame"), "every game there is"))
 _QUERY = {
-    "set": many(text(400, says="option=value, as in decks=8"), 80),
+    "set": many(text(400, pattern=r"^[^=\x00-\x1f\x7f]+=[^\x00-\x1f\x7f]*$", says="option=value, as in decks=8"), 80),
     "wager": text(60, says="only this one"),
     "by_clause": whole(0, 1, says="1: how often each clause decides a wager"),
     "figures": whole(0, 1, says="0: only the options, nothing is worked out"),

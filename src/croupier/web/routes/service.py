@@ -20,7 +20,8 @@ def health(errand: Errand) -> Document:
 
 
 _PART = {"type": "object", "description": "as OpenAPI 3.1 has it", "additionalProperties": True}
-_DESCRIPTION = given(openapi=string("the version of OpenAPI"), info=_PART, paths=_PART, components=_PART)
+_TAGS = {"type": "array", "items": _PART, "description": "what operations are about"}
+_DESCRIPTION = given(openapi=string("the version of OpenAPI"), info=_PART, tags=_TAGS, paths=_PART, components=_PART)
 _HEALTH = given(status=string("ok"), version=string("of Croupier"))
 
 ENDPOINTS = (
