@@ -8,7 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from croupier.floor import timestamps
+from croupier.night.sample.plan import sample_plan
 from croupier.web.limits import Limits, Rate
+from croupier.web.night.evening_routes import SAMPLE_PIN
 from croupier.web.serve import GuestRoom, Wishes, listen
 from croupier.web.settings import Settings
 from tests.web.serving import Served, done, order, served, until
@@ -66,10 +69,11 @@ def code_floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A house in which somebody of each role has come in, and a round has been played and another begun."""
+    """A house in which somebody of each role has come in, a round has been played and another begun; with a lounge, the
+    plan of a casino night, and a night that is half played, at one of whose devices somebody is."""
     with served(tmp_path_factory.mktemp("house"), Settings(door="code", limits=GENEROUS)) as running:
         ann = running.visitor("player", "Ann")
-        for game in FUZZED:
+        for game in (*FUZZED, "keno"):
             running.open(game)
         running.open("craps", mode="dealer", chips="dealer")
         done(order(ann, "roulette-1", "sit"))
@@ -78,4 +82,13 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         done(order(ann, "blackjack-1", "sit"))
         done(order(ann, "blackjack-1", "accept", answer="decline"))
         done(order(ann, "blackjack-1", "say", text="5 on bet"))
+        owner = running.visitor("owner", "Olga")
+        plan, night = (done(owner.post("/nights", json={what: True}))["night"] for what in ("example", "sample"))
+        code = done(owner.post(f"/nights/{night}/devices", json={"label": "Window"}))["code"]
+        device = running.client()
+        done(device.post(f"/nights/{night}/enrol", json={"code": code}))
+        (person, *_) = sample_plan(timestamps.now()).people
+        done(device.post(f"/nights/{night}/here", json={"person": person.name, "pin": SAMPLE_PIN}))
+        running.nights = (plan, night)
+        running.device = device.cookies["croupier-night"]
         yield running

@@ -52,6 +52,8 @@ class Served:
         self.server = server_for(self.app)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]}, daemon=True)
         self._clients: list[httpx.Client] = []
+        self.nights: tuple[str, ...] = ()  # plans of casino nights, where there are some
+        self.device = ""  # the token of a device of one of them
 
     def __enter__(self) -> Self:
         self.thread.start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.schema import Schema, cents, given, listed, maybe, named, string
+from croupier.schema import Schema, cents, flag, given, listed, maybe, named, string, word
 
 FINGERPRINT = string("a hash of game, version, options and readings")
 TABLE = string("the id of a table, as in craps-1")
@@ -20,10 +20,19 @@ _STAKE = given(
     most=maybe(cents("at most; below the least, none would be"), "null where no limit is known"),
     step=cents("in multiples of this"),
 )
+_ASKED = given(
+    mark=string("sent again under `anyway`, it says that somebody was asked about it"),
+    code=string("of the constraint, as in E18, or a word of ours"),
+    severity=word("what the section does", "forbids", "requires", "advises"),
+    section=string("the section; empty where no rule is about it"),
+    says=string("what the order would bring"),
+    do=string("what is to be done; else empty"),
+    due=flag("a lawful order leaves it to be done next"),
+)
 ERROR = given(
     error=given(
         "a refusal",
-        {"stake": _STAKE},
+        {"stake": _STAKE, "asks": listed(_ASKED, "of an order of a casino night: what to look at before it is kept")},
         kind=string("the kind of refusal, as in IllegalAction"),
         message=string("what, why with the section, and what is open instead"),
         by=listed(string("a section"), "the sections that the message names"),
