@@ -233,7 +233,7 @@ def test_stacks_may_lack_what_another_house_took() -> None:
     """17 lie in the pot; a tenth of it is the most that any house takes here, §19:47-14.14[percentage]."""
     found = phh.read(f"{RAKED}finishing_stacks = [99, 91, 108.50]\n")
     assert ours(found) == [99, 91, 110]
-    assert found.comment == "finishing_stacks lack $1.50 that the house took of the pot; here it is paid"
+    assert found.comment == "finishing_stacks lack $1.50 that a house took; here the whole pot is paid out"
 
 
 @pytest.mark.parametrize("stacks", ["[99, 91, 108.20]", "[99, 90, 110]", "[99, 91, 111]", "[99, 91.50, 109]"])
@@ -271,6 +271,7 @@ SHOWDOWN = f"{UNSEEN}, p3 cc, p1 f, p2 cc, d db 2c7dJh, p2 cc, p3 cc, d db 3c, p
         (hand(SHOWDOWN, [50, 50, 50]), "no hand is told at the showdown"),
         (hand(FOLDED.replace("p3 f", "p3 cbr inf"), [50, 50, 50]), "cbr takes an amount"),
         (hand(FOLDED, [50, 50, 50]).replace("'NT'", "['NT']"), "variant is ['NT']; read are"),
+        (hand(FOLDED, [50, 50, 50], _rules='{"colour": 3}'), "no option 'colour'"),
         (hand(FOLDED, [50, 50, 50], players=3), "players is 3; it takes a list"),
         (hand(FOLDED, [50, 50, 50]).replace("actions = ", "actions = 5 #"), "actions is 5; it takes a list"),
     ],
@@ -321,10 +322,10 @@ def test_a_dash_shows_the_cards_as_they_were_dealt() -> None:
 def test_a_collection(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each hand by its name; one that cannot be read is named, and the others are read."""
     names = ["posted blind", "dead small blind", "big blind's ante"]
-    text = "".join(f"[{number}]\n{KINDS[name][0]}\n" for number, name in enumerate(names, 1))
+    text = "".join(f"['no. {number}']\n{KINDS[name][0]}\n" for number, name in enumerate(names, 1))
     found = dict(phh.read_all(text))
     assert [ours(one) for one in found.values() if isinstance(one, Tape)] == [KINDS[name][1] for name in names]
-    assert list(found) == ["1", "2", "3"]
+    assert list(found) == ["no. 1", "no. 2", "no. 3"]
     assert [list(map(float, KINDS[name][1])) for name in names] == [
         list(map(float, list(one)[-1].stacks)) for one in HandHistory.loads_all(text)
     ]
@@ -333,7 +334,7 @@ def test_a_collection(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     file = tmp_path / "hands.phhs"
     file.write_text(text, "utf-8")
     assert main(["replay", str(file)]) == 0
-    assert f"{file} [2]: poker" in capsys.readouterr().out
+    assert f"{file} [no. 2]: poker" in capsys.readouterr().out
     assert main(["replay", "--phh", str(file)]) == 0
     again = capsys.readouterr().out
     assert {name: ours(one) for name, one in phh.read_all(again) if isinstance(one, Tape)} == {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -83,7 +84,7 @@ def _round(
     try:
         tape = hand()
         if args.phh:
-            head = f"[{section}]\n" if section else ""
+            head = f"[{json.dumps(section)}]\n" if section else ""
             print(f"{head}{phh.written(tape)}", end="\n" if section else "")
             return 0
         replay = ReplayTable(tape)

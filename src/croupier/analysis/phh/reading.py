@@ -74,8 +74,8 @@ def read_all(text: str) -> Iterator[tuple[str, Tape | BadHistory]]:
 def _read(fields: Mapping[str, Any]) -> Tape | BadHistory:
     try:
         return _Reader(history(fields)).tape()
-    except BadHistory as refusal:
-        return refusal
+    except CroupierError as refusal:
+        return refusal if isinstance(refusal, BadHistory) else BadHistory(str(refusal))
 
 
 class _Reader:
@@ -99,6 +99,7 @@ class _Reader:
         self.gone: set[str] = set()  # who folded where nothing was to be called
         self.folded: set[str] = set()
         self.raised = False
+        self.number = 0  # of the action that is looked at
         self.notes = list(history.notes)
         for number, action in enumerate(history.actions, 1):
             self._sort(number, action)
@@ -190,21 +191,17 @@ class _Reader:
     def _compare(self, finish: Mapping[str, int] | None) -> None:
         """What the file says of the stacks at the end; those of others may lack what their house took of the pot."""
         chips = self.table.chips
-        wrong = [p for p in self.players if finish is not None and finish[p] != chips[p]]
+        lacks = {player: chips[player] - finish[player] for player in self.players} if finish is not None else {}
+        wrong = [player for player, cents in lacks.items() if cents]
         if finish is None or not wrong:
             return
         pushed = [entry for entry in self.table.entries if isinstance(entry, Pushed) and entry.by != RETURNED]
-        taken, winners = sum(chips[p] - finish[p] for p in wrong), {entry.player for entry in pushed}
-        most = sum(entry.amount for entry in pushed) / LARGEST_RAKE
-        if (
-            self.history.own
-            or not winners.issuperset(wrong)
-            or taken > most
-            or any(finish[p] > chips[p] for p in wrong)
-        ):
+        taken, most = sum(lacks.values()), sum(entry.amount for entry in pushed) / LARGEST_RAKE
+        raked = min(lacks.values()) >= 0 and {entry.player for entry in pushed}.issuperset(wrong) and taken <= most
+        if self.history.own or not raked:
             told = ", ".join(f"{p} {amount(chips[p])}, not {amount(finish[p])}" for p in wrong)
             raise BadHistory(f"finishing_stacks do not add up: {told} (§19:47-14.6(d))")
-        self.notes.append(f"finishing_stacks lack ${amount(taken)} that the house took of the pot; here it is paid")
+        self.notes.append(f"finishing_stacks lack ${amount(taken)} that a house took; here the whole pot is paid out")
 
     def _feed(self, given: Input) -> None:
         if isinstance(given, Dealt | DealtUp):
@@ -214,8 +211,6 @@ class _Reader:
         except CroupierError as refusal:
             about = f"action {self.number}: " if isinstance(given, Decide) else ""
             raise BadHistory(f"{about}{refusal}") from None
-
-    number = 0
 
     def _answer(self) -> Input:
         match self.table.waiting:
