@@ -32,6 +32,16 @@ def pushed(table: LiveTable) -> list[tuple[str, int]]:
     return [(entry.player, int(entry.amount)) for entry in table.entries if isinstance(entry, Pushed)]
 
 
+def with_a_side_pot() -> LiveTable:
+    """Before the showdown: bert is all in, and ann and cora have checked since."""
+    table = begun({"ann": 20_000, "bert": 800, "cora": 20_000}, first_may_muck=True)
+    feed(table, "decide ann raise 1200\ndecide bert call 600\ndecide cora call 800\ndeal discard")
+    feed(table, "up community Kd\nup community Qs\nup community 4c\ndecide cora check\ndecide ann check")
+    feed(table, "deal discard\nup community 2h\ndecide cora check\ndecide ann check")
+    feed(table, "deal discard\nup community 9s\ndecide cora check\ndecide ann check")
+    return table
+
+
 def test_the_big_blind_antes_for_all() -> None:
     """§19:47-14.6(c): $5 lie in the pot beside the blinds, and nobody has to match them."""
     table = begun(dict.fromkeys(("ann", "bert", "cora"), 10_000), ante=500, ante_by="big-blind")
@@ -70,11 +80,7 @@ def test_who_would_show_first_may_give_up() -> None:
 
 def test_somebody_always_has_the_pot() -> None:
     """The last one left is asked nothing; of a side pot somebody must show."""
-    table = begun({"ann": 20_000, "bert": 800, "cora": 20_000}, first_may_muck=True)
-    feed(table, "decide ann raise 1200\ndecide bert call 600\ndecide cora call 800\ndeal discard")
-    feed(table, "up community Kd\nup community Qs\nup community 4c\ndecide cora check\ndecide ann check")
-    feed(table, "deal discard\nup community 2h\ndecide cora check\ndecide ann check")
-    feed(table, "deal discard\nup community 9s\ndecide cora check\ndecide ann check")
+    table = with_a_side_pot()
     feed(table, "decide bert muck\ndecide cora muck")
     assert table.over
     assert sum(amount for _, amount in pushed(table)) == 3_200
@@ -100,11 +106,7 @@ def test_who_covers_the_other_need_not_show() -> None:
 
 
 def test_the_last_one_in_a_side_pot_shows() -> None:
-    table = begun({"ann": 20_000, "bert": 800, "cora": 20_000}, first_may_muck=True)
-    feed(table, "decide ann raise 1200\ndecide bert call 600\ndecide cora call 800\ndeal discard")
-    feed(table, "up community Kd\nup community Qs\nup community 4c\ndecide cora check\ndecide ann check")
-    feed(table, "deal discard\nup community 2h\ndecide cora check\ndecide ann check")
-    feed(table, "deal discard\nup community 9s\ndecide cora check\ndecide ann check")
+    table = with_a_side_pot()
     feed(table, "decide bert show\nturn 4d 5h\ndecide cora muck")
     assert "same side pot" in refusal(table, "decide ann muck")
 
