@@ -338,16 +338,21 @@ class Case(NamedTuple):
 
 
 class Void(Exception):
-    """Raised by a remedy: the round is void and every stake goes back; where ordered, all cards are shuffled anew.
+    """Raised by a remedy: the round is void for everybody. Where ordered, all cards are shuffled anew.
 
-    ``keep`` are the bets that are not at risk in this round: they stand for a later one.
+    Every stake goes back, and whatever the round has paid, collected or charged before is moved back too. ``keep`` are
+    the bets that are not at risk in this round: they stand for a later one. Of the wagers named in ``stands`` what was
+    decided stands: a clause that makes only the hands void leaves wagers on other things alone.
     """
 
-    def __init__(self, by: str, *, reshuffle: bool = False, keep: tuple[Bet, ...] = ()) -> None:
+    def __init__(
+        self, by: str, *, reshuffle: bool = False, keep: tuple[Bet, ...] = (), stands: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(by)
         self.by = by
         self.reshuffle = reshuffle
         self.keep = keep
+        self.stands = stands
 
 
 class ScriptFault(Exception):

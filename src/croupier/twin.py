@@ -123,7 +123,7 @@ def under(script: Callable[..., Coroutine[Any, Any, T]], law: Law) -> Callable[.
         try:
             return await script(cast(Table, TwinTable(table, ours, our_window)), rules, last)
         except Void as end:
-            raise Void(ours(end.by), reshuffle=end.reshuffle, keep=end.keep) from None
+            raise Void(ours(end.by), reshuffle=end.reshuffle, keep=end.keep, stands=end.stands) from None
 
     return our_script
 

@@ -254,6 +254,12 @@ class RoundVoid(NamedTuple):
     by: str
 
 
+class Undone(NamedTuple):
+    """The round is void: what an earlier line has paid, collected or charged is moved back."""
+
+    line: Settled | Charged | Collected | BankClosed | Pushed | Raked | Fed
+
+
 class Shown(NamedTuple):
     """A fact, for programs: of the table, or of the hand, player or place that is named."""
 
@@ -287,6 +293,7 @@ Output = (
     | Fed
     | Issued
     | RoundVoid
+    | Undone
     | Shown
     | Placed
 )

@@ -79,7 +79,7 @@ from croupier.tables.requests import (
     Turning,
     within,
 )
-from croupier.tables.stakes import Stakes
+from croupier.tables.undoing import Undoing
 
 
 @types.coroutine
@@ -88,7 +88,7 @@ def _suspend(request: Request) -> Generator[Request, Input, Input]:
 
 
 @made_rightly
-class LiveTable(Stakes):
+class LiveTable(Undoing):
     """One round of a game, driven by answers."""
 
     def __init__(
@@ -103,6 +103,7 @@ class LiveTable(Stakes):
         chance: Chance | None = None,
         meters: Callable[[str], int] | None = None,
         seats: Mapping[str, int] | None = None,
+        undoes: bool = True,
     ) -> None:
         expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
         expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
@@ -114,6 +115,7 @@ class LiveTable(Stakes):
         self.shoe = shoe._replace(rack=shoe.dealt)
         self.chance = chance
         self._seats = dict(seats) if seats else {player: number for number, player in enumerate(self.chips, 1)}
+        self._undoes = undoes  # a void round is undone; on tapes until format 2 what was settled stood
         self.meters = meters  # what a meter of the house shows; without it the tape says so
         self.waiting: Request | None = None
         self.broken = False  # the script has failed, and does not go on
@@ -189,7 +191,9 @@ class LiveTable(Stakes):
             return await self.game.play(self, self.rules, self.carry)
         except Void as end:
             self._write(RoundVoid(end.by))
-            self._undo()
+            if self._undoes:
+                await self._undo(end)
+            self._open_again()
             kept = tuple(self.standing[bet.id] for bet in end.keep)
             for bet in [bet for bet in self.standing.values() if bet not in kept]:
                 self.settle(bet, void(by=end.by))
@@ -198,6 +202,13 @@ class LiveTable(Stakes):
             if self.carry is None:
                 return None
             return self.carry.left(kept, tuple(owed for owed in self.carry.owed if owed in self._owed))
+
+    async def _undo(self, end: Void) -> None:
+        """What a meter lacks by now, since it was paid out elsewhere, the tray makes up."""
+        for name, grown in self._moved_on_meters().items():
+            if grown > 0 and (short := grown - await self.meter(name)) > 0:
+                self.feed_meter(name, short, by=end.by)
+        self._undo_settled(self.carry.owed if self.carry is not None else (), end.stands)
 
     def _step(self, given: Input | None) -> None:
         self._send(given)

@@ -27,7 +27,6 @@ from croupier.tables.entries import (
     Output,
     Pushed,
     Raked,
-    Returned,
     Said,
     Settled,
     Shown,
@@ -289,17 +288,6 @@ class Stakes:
         if half := [name for name in self.pots if self._out[name]]:
             raise ScriptFault(f"the {half[0]} is shared out in one breath: nothing may be asked before it is empty")
         self._read.clear()
-
-    def _undo(self) -> None:
-        """A void round: what lies against banks and in pots is a bet again."""
-        self._breathe()
-        for name, bets in self.pots.items():
-            for bet in bets.values():
-                self.standing[bet.id] = bet
-                self._write(Returned(bet, name))
-        self.pots.clear()
-        self._banks.clear()
-        self.standing = {number: bet._replace(against=0) for number, bet in self.standing.items()}
 
     def _finish(self) -> None:
         """The end of a round: no bank is open and no pot is left."""

@@ -65,8 +65,16 @@ class Tape:
 
     def table(self) -> LiveTable:
         """A table in the state in which the round began; nobody deals yet."""
-        shoe, next_bet, seats = self.shoe, self.next_bet, self.seats
-        return LiveTable(self.game, self.rules, self.carry, self.chips, shoe=shoe, next_bet=next_bet, seats=seats)
+        return LiveTable(
+            self.game,
+            self.rules,
+            self.carry,
+            self.chips,
+            shoe=self.shoe,
+            next_bet=self.next_bet,
+            seats=self.seats,
+            undoes=self.format > 2,
+        )
 
     def text(self) -> str:
         return "\n".join([self.header(), *self.lines]) + "\n"

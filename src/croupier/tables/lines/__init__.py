@@ -13,14 +13,18 @@ from croupier.tables.lines.facts import FACTS
 from croupier.tables.lines.inputs import INPUTS
 from croupier.tables.lines.kind import Document, Kind, Postings, Scene
 from croupier.tables.lines.outputs import OUTPUTS
+from croupier.tables.lines.undone import UndoneLine
 from croupier.tables.lying import Cards, Event
 
-FORMAT = 2
-"""Of the lines. Tapes of format 1 have no facts, and do not say which bet a part was divided from."""
+FORMAT = 3
+"""Of the lines. Tapes of format 1 have no facts, and do not say which bet a part was divided from. Until format 2 a void
+gave back what lay there, and what had been settled before stood."""
 
-KINDS: dict[type[Any], Kind[Any]] = {kind.of: kind for kind in (*INPUTS, *OUTPUTS, *FACTS)}
+_FOLLOW: tuple[Kind[Any], ...] = (*OUTPUTS, UndoneLine(), *FACTS)
+_ALL: tuple[Kind[Any], ...] = (*INPUTS, *_FOLLOW)
+KINDS: dict[type[Any], Kind[Any]] = {kind.of: kind for kind in _ALL}
 _BY_WORD = {kind.word: kind for kind in INPUTS}
-_MARKS = dict.fromkeys((kind.of for kind in INPUTS), "<") | dict.fromkeys((kind.of for kind in (*OUTPUTS, *FACTS)), ">")
+_MARKS = dict.fromkeys((kind.of for kind in INPUTS), "<") | dict.fromkeys((kind.of for kind in _FOLLOW), ">")
 
 _SAID = f"> {KINDS[Said].word} "
 
