@@ -22,6 +22,7 @@ from croupier.money import dollars
 from croupier.plain import by_name, cents, game_of, rules_of, whole
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, Fact, Put, Spot, Take
 from croupier.tables import words
+from croupier.tables import watched
 from croupier.tables.entries import Accept, Close, Decide, Input, Settled
 from croupier.tables.facts import status
 from croupier.tables.lines import sentence
@@ -173,7 +174,7 @@ class OpenTable:
     @property
     def results(self) -> tuple[Settled, ...]:
         """The bets that ended in this round: bet, result, what its player is up or down by it, and the clause."""
-        return tuple(event.entry for event in self._rounds.events if isinstance(event.entry, Settled))
+        return tuple(watched.results(event.entry for event in self._rounds.events))
 
     @property
     def net(self) -> dict[str, int]:

@@ -132,7 +132,7 @@ def test_what_is_not_in_a_pot_leaves_it_not(verb: str, amount: Any) -> None:
 
 
 def test_a_pot_that_was_shared_out_can_be_played_for_again() -> None:
-    """Two pots of one name in a round; a void finds the first one won and the second one at risk."""
+    """Two pots of one name in a round; a void gives back the one at risk, and undoes the one that was won."""
 
     async def play(table: Table, rules: Any, carry: None) -> None:
         for _ in range(2):
@@ -146,7 +146,7 @@ def test_a_pot_that_was_shared_out_can_be_played_for_again() -> None:
     assert lying(table) == {"rail:ann": 10_000, "rail:bert": 9_000, "pot:pot": 1_000}
     table.feed(read_input("irregular misdeal"))
     assert table.over
-    assert lying(table) == {"rail:ann": 10_500, "rail:bert": 9_500}
+    assert lying(table) == {"rail:ann": 10_000, "rail:bert": 10_000}
 
 
 def test_nothing_gathered_is_no_pot() -> None:

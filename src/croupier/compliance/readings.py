@@ -29,6 +29,16 @@ OF_ALL_GAMES = (
         "Notice could be owed of every change of the rules, better ones too, or only where a game's own section says "
         "so.",
     ),
+    Reading(
+        "void-for-everybody",
+        "§19:47-10.9(e)",
+        "A round that is void, or in which all hands are, is void for everybody: what was collected, paid or charged "
+        "in it before goes back too, also of those who had folded or were paid first. A vigorish of an earlier round "
+        "that was collected in it stays collected.",
+        "All hands are also those that were settled first, and a round is void as a whole: 26.15(l)1 has each "
+        "player's wager returned. Otherwise whose loss stands would depend on the moment at which a dealer reports.",
+        "What was settled before would stand, and only what still lies there would go back.",
+    ),
 )
 
 

@@ -13,7 +13,7 @@ from croupier.floor import ledger, log
 from croupier.floor.state import State
 from croupier.money import dollars
 from croupier.table import Carry, standing
-from croupier.tables.entries import Booked, Charged, Collected, Entry, Issued
+from croupier.tables.entries import Booked, Charged, Collected, Entry, Issued, Undone
 from croupier.tables.lines import postings
 from croupier.tables.live import LiveTable
 
@@ -121,6 +121,10 @@ def nets(carry: Carry | None, entries: Iterable[Entry], players: Iterable[str]) 
                 net[bet.player] -= amount  # owed from now on
             case Collected(player, amount):
                 net[player] += amount  # it was owed before
+            case Undone(Charged(bet, amount, _, True)):
+                net[bet.player] += amount
+            case Undone(Collected(player, amount)):
+                net[player] -= amount
         for name, cents in postings(entry):
             kind, _, which = name.partition(":")
             whose = which if kind == "rail" else owners[int(which)] if kind == "bet" else ""

@@ -432,11 +432,23 @@ def outcome(running: Running) -> dict[str, Any]:
     rolls = [entry.roll for entry in running.table.entries if isinstance(entry, Rolled)]
     spins = [entry.pocket for entry in running.table.entries if isinstance(entry, Spun)]
     return {
-        "results": [document for document in running.told if document["e"] in ("settled", "bank")],
+        "results": _results(running.told),
         "dice": list(rolls[-1]) if rolls else None,
         "pocket": spins[-1] if spins else None,
         "fees": [fee._asdict() | {"spot": plain(fee.spot)} for fee in watched.fees(running.table.entries)],
     }
+
+
+def _results(told: Iterable[Document]) -> list[Document]:
+    """What became of bets and banks, without what was undone because the round is void."""
+    found: list[Document] = []
+    for document in told:
+        if document["e"] in ("settled", "bank"):
+            found.append(document)
+        elif document["e"] == "undone" and (of := document["of"]) in ("settled", "bank"):
+            key = "bank" if of == "bank" else "bet"
+            found.remove(next(one for one in found if one["e"] == of and one[key] == document["bet"]))
+    return found
 
 
 def restored(spec: Spec, state: State, chance: SealedChance | None) -> Running | None:

@@ -17,7 +17,19 @@ from croupier.errors import BrokenTape, IllegalAction
 from croupier.floor.state import Between, Spec, State
 from croupier.table import Put, standing
 from croupier.tables import watched
-from croupier.tables.entries import OUTCOMES, Booked, Close, Drawn, Fed, Input, MeterRead, Rolled, Settled, Spun
+from croupier.tables.entries import (
+    OUTCOMES,
+    Booked,
+    Close,
+    Drawn,
+    Fed,
+    Input,
+    MeterRead,
+    Rolled,
+    Settled,
+    Spun,
+    Undone,
+)
 from croupier.tables.lines import is_input, postings, shown, write_all
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
@@ -28,7 +40,7 @@ from croupier.tables.watched import WatchedChance
 
 Draw = dict[str, Any]
 
-OF_TICKETS = (Settled, Booked, Fed, MeterRead)
+OF_TICKETS = (Settled, Undone, Booked, Fed, MeterRead)
 """What happens to single tickets of a lounge: nobody could listen to ten thousand of them, and so nobody is told."""
 
 FELT = "felt"

@@ -39,7 +39,6 @@ from croupier.table import (
     Void,
     Window,
     standing,
-    void,
 )
 from croupier.tables.company import company_put
 from croupier.tables.forks import Fork, Option, State
@@ -177,8 +176,8 @@ class ExploreTable(OneSeat):
         except Stop:
             carry = None
         except Void as end:
-            for bet in list(self._all.values()):
-                self.settle(bet, void(by=end.by))
+            self._void(end)
+            carry = carry and carry.left(end.keep, carry.owed)
         finally:
             script.close()
         return Path(
@@ -192,6 +191,13 @@ class ExploreTable(OneSeat):
             frozenset(self._open),
             carry,
         )
+
+    def _void(self, end: Void) -> None:
+        """Nothing that was settled stands: the wager is void by that clause, unless it is kept or was not made."""
+        self._net = 0
+        self._all = {bet.id: bet for bet in end.keep}
+        self._open = {number: bet for number, bet in self._all.items() if number in self._family}
+        self._clauses = [(end.by, 0)] if self._family and not self._open else []
 
     # --- forks ---
 

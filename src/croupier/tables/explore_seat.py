@@ -12,7 +12,7 @@ from typing import Any
 from croupier.equipment.faces import Face
 from croupier.game import ME, Game, Lens, Policy, Wager
 from croupier.law.options import HouseRules
-from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window
+from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Void, Window, standing
 from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
 from croupier.tables.forks import Option
 from croupier.tables.one_seat import ENOUGH
@@ -92,6 +92,14 @@ class ExploreSeat(ExploreTable):
         path = super()._run()
         made = self._covered or self._made
         return path._replace(net=self._rails.worth(ME) - self._before, made=made, risked=made)
+
+    def _void(self, end: Void) -> None:
+        super()._void(end)
+        self._clauses = [(end.by, 0)]
+        self._rails.begin_again(self._stacks, self._all)
+        for bet in standing(self.start):
+            if bet.id not in self._all:
+                self._rails.chips[bet.player] += bet.stake
 
     # --- people ---
 

@@ -205,10 +205,10 @@ class LiveTable(Undoing):
 
     async def _undo(self, end: Void) -> None:
         """What a meter lacks by now, since it was paid out elsewhere, the tray makes up."""
-        for name, grown in self._moved_on_meters().items():
-            if grown > 0 and (short := grown - await self.meter(name)) > 0:
-                self.feed_meter(name, short, by=end.by)
+        lacks = {name: grown - await self.meter(name) for name, grown in self._moved_on_meters().items() if grown > 0}
         self._undo_settled(self.carry.owed if self.carry is not None else (), end.stands)
+        for name, short in lacks.items():
+            self.feed_meter(name, max(0, short), by=end.by)
 
     def _step(self, given: Input | None) -> None:
         self._send(given)

@@ -39,7 +39,7 @@ from croupier.table import (
     Take,
     Void,
     Window,
-    void,
+    standing,
 )
 from croupier.tables.one_seat import OneSeat
 
@@ -126,6 +126,7 @@ class SampleTable(OneSeat):
         game, rules, play, shuffle = self.game, self.rules, self.game.play, self.game.shuffle
         for _ in range(rounds):
             before = self.net
+            had = self._has()
             if shuffle:
                 if not self._order or game.reshuffle_due(rules, self.carry, self.shoe):
                     await shuffle(self, rules, self.carry)
@@ -133,17 +134,36 @@ class SampleTable(OneSeat):
             try:
                 self.carry = await play(self, rules, self.carry)
             except Void as end:
-                self._void(end)
+                self._void(end, had)
             if self.net != before:
                 won = self.net - before
                 self.squares += won * won
         self.rounds += rounds
 
-    def _void(self, end: Void) -> None:
-        for bet in list(self._live.values()):
-            self.settle(bet, void(by=end.by))
+    def _has(self) -> Any:
+        """All that a void leaves as it was before the round."""
+        return self.net, self._meters and dict(self._meters)
+
+    def _back(self, had: Any) -> None:
+        self.net, self._meters = had
+
+    def _void(self, end: Void, had: Any) -> None:
+        """The round is undone, and of bets that stood before only those that are kept stand on.
+
+        Nothing is reported here: a round is void because the cards ran out.
+        """
+        self._back(had)
+        self._give_back(bet for bet in standing(self.carry) if bet not in end.keep)
+        self._live.clear()
+        self._live.update({bet.id: bet for bet in end.keep})
+        if self.carry is not None:
+            self.carry = self.carry.left(end.keep, self.carry.owed)
         if end.reshuffle:
             self._order = []
+
+    def _give_back(self, bets: Iterable[Bet]) -> None:
+        """Stakes count as lost only when they are."""
+        self.net += sum(bet.fee for bet in bets)
 
     @property
     def mean(self) -> float:

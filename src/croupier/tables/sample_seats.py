@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from croupier.game import ME, Game, Other, Wager, as_usual
 from croupier.law.options import HouseRules
@@ -76,6 +77,17 @@ class SampleSeats(SampleTable):
 
     def funds(self, player: str) -> Amount:
         return self._rails.chips[player]
+
+    def _has(self) -> Any:
+        return dict(self._rails.chips), dict(self._meters)
+
+    def _back(self, had: Any) -> None:
+        chips, self._meters = had
+        self._rails.begin_again(chips, self._live)
+
+    def _give_back(self, bets: Iterable[Bet]) -> None:
+        for bet in bets:
+            self._rails.chips[bet.player] += bet.stake + bet.fee
 
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         bets = list(standing)

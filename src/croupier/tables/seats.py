@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from croupier.table import DEALER, Amount, Bet, Owed, ScriptFault, Settlement, Spot
@@ -61,6 +61,14 @@ class Rails:
     def charge(self, bet: Bet, amount: Amount, by: str) -> Owed:
         self.chips[bet.player] -= amount
         return Owed(bet.player, amount, by)
+
+    def begin_again(self, chips: Mapping[str, Amount], standing: dict[int, Bet]) -> None:
+        """A round is undone: these chips are on the rails, these bets stand, no bank is open and no pot lies there."""
+        self.chips.clear()
+        self.chips.update(chips)
+        self.standing = standing
+        self._banks.clear()
+        self._pots.clear()
 
     def cover(self, bank: Bet, bets: Sequence[Bet]) -> list[Bet]:
         return [self.replace(bet._replace(against=bank.id)) for bet in bets]

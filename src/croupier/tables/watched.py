@@ -9,7 +9,19 @@ from typing import NamedTuple
 from croupier.equipment.shoe import ShoeState
 from croupier.table import Put, Spot, Take, standing
 from croupier.tables.chance import HouseChance
-from croupier.tables.entries import Booked, Charged, Dealt, DealtUp, Entry, Input, Looked, Removed, Settled, Turned
+from croupier.tables.entries import (
+    Booked,
+    Charged,
+    Dealt,
+    DealtUp,
+    Entry,
+    Input,
+    Looked,
+    Removed,
+    Settled,
+    Turned,
+    Undone,
+)
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Event
@@ -97,6 +109,18 @@ def net(start: Tape, table: LiveTable) -> dict[str, int]:
     return worth
 
 
+def results(entries: Iterable[Entry]) -> list[Settled]:
+    """The bets that ended, as they ended: without what was undone because the round is void."""
+    found: list[Settled] = []
+    for entry in entries:
+        match entry:
+            case Settled():
+                found.append(entry)
+            case Undone(Settled() as settled):
+                found.remove(settled)
+    return found
+
+
 class Fee(NamedTuple):
     """What was asked of a player besides the stakes; less than nothing came back with a bet."""
 
@@ -113,6 +137,8 @@ def fees(entries: Iterable[Entry]) -> list[Fee]:
         match entry:
             case Charged(bet, amount, by):
                 found[bet.player, bet.spot, by] += amount
+            case Undone(Charged(bet, amount, by)):
+                found[bet.player, bet.spot, by] -= amount
             case Booked(bet, 0):
                 found[bet.player, bet.spot, ""] += int(bet.fee)
             case Removed(bet) | Settled(bet, "void"):

@@ -20,7 +20,8 @@ from croupier.floor.lounge.rows import Ticket
 from croupier.games.keno.rules import METER, Rules
 from croupier.money import dollars
 from croupier.table import Spot, standing
-from croupier.tables.entries import Entry, Settled
+from croupier.tables import watched
+from croupier.tables.entries import Entry
 from croupier.tables.lines.outputs import meter
 
 Move = tuple[str, Lines]
@@ -229,9 +230,8 @@ class LoggedLounges:
 
 def _paid(entries: Iterable[Entry]) -> Counter[int]:
     found: Counter[int] = Counter()
-    for entry in entries:
-        if isinstance(entry, Settled):
-            found[int(entry.bet.player.removeprefix("#"))] += int(entry.bet.stake) + entry.paid
+    for entry in watched.results(entries):
+        found[int(entry.bet.player.removeprefix("#"))] += int(entry.bet.stake) + entry.paid
     return found
 
 

@@ -34,7 +34,8 @@ from croupier.games.keno.layout import sold, window
 from croupier.games.keno.rules import URN, Rules
 from croupier.money import dollars
 from croupier.table import Bet, Put, Spot, is_ticket, standing
-from croupier.tables.entries import Close, Drawn, RoundVoid, Settled
+from croupier.tables import watched
+from croupier.tables.entries import Close, Drawn, RoundVoid
 from croupier.tables.fitting import check_stake
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import within
@@ -258,7 +259,7 @@ class Desk(Visit):
 
     def _tell_result(self, table: LiveTable, won: dict[int, int], void: bool) -> None:
         drawn = next((list(one.things) for one in reversed(table.entries) if isinstance(one, Drawn)), [])
-        good = [one for one in table.entries if isinstance(one, Settled)]
+        good = watched.results(table.entries)
         told: dict[str, Any] = {
             "game": self.state.round,
             "drawn": [] if void else drawn,
@@ -348,8 +349,8 @@ class Desk(Visit):
 def winnings(table: LiveTable) -> dict[int, int]:
     """What each ticket was paid in a game, by its serial; those that were paid nothing are left out."""
     found = Counter[int]()
-    for entry in table.entries:
-        if isinstance(entry, Settled) and (paid := int(entry.bet.stake) + entry.paid):
+    for entry in watched.results(table.entries):
+        if paid := int(entry.bet.stake) + entry.paid:
             found[int(entry.bet.player.removeprefix("#"))] += paid
     return dict(found)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.games.pai_gow_poker.layout import ADDITIONAL
 from croupier.games.pai_gow_poker.rules import Rules
 from croupier.games.shared.poker_table import remedy_for_all
 from croupier.table import SHOE_EMPTY, Case, Irregularity, Table
@@ -68,6 +69,15 @@ CASES = {
 }
 
 
+ONLY_HANDS = frozenset(
+    {
+        *("§19:47-11.11(c)[wrong-position]", "§19:47-11.11[other-card-exposed]", "§19:47-11.11(h)"),
+        *("§19:47-11.8(d)2", "§19:47-11.8B[wrong-count]", "§19:47-11.17(h)2"),
+    }
+)
+"""Clauses that make all hands void; by the others the round of play is void, and with it what is bet on the number."""
+
+
 class DealtAgain(Exception):
     """The stacks are gathered, shuffled and dealt again; the wagers stand."""
 
@@ -87,4 +97,5 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
         table.say(f"{case.text.capitalize()} ({case.by})")
         raise DealtAgain
     goes_on = ("card-drawn-in-error", "shuffler-jam", "shuffler-count", "dealers-hands-reset", *NO_ROLL)
-    await remedy_for_all(table, name, case, goes_on=goes_on, keeps_deck=False)
+    stands = (ADDITIONAL,) if case.by in ONLY_HANDS else ()  # no hand has a bearing on it: §19:47-11.13(c)
+    await remedy_for_all(table, name, case, goes_on=goes_on, keeps_deck=False, stands=stands)

@@ -87,9 +87,18 @@ READINGS = (
     Reading(
         "wagers-of-a-void-hand",
         "§19:47-11.11[players-card-exposed]",
-        "A hand that its player has void gets back every wager on it; what is given back does not feed the meter.",
-        "A void hand is one that was never played.",
-        "The progressive wager, already in the acceptor, could be kept.",
+        "A hand that its player has void gets back every wager on it that is not decided; what is given back does not "
+        "feed the meter. A three-card bonus wager that was decided before stands.",
+        "A void hand is one that was never played; but its player chooses, and knows by then what his bonus has done.",
+        "The progressive wager, already in the acceptor, could be kept; a lost bonus wager could come back.",
+    ),
+    Reading(
+        "numbers-where-hands-are-void",
+        "§19:47-11.13(c)",
+        "Where all hands are void, an additional wager on a number that was decided stands. Where the round of play is "
+        "void, by 11.8A(d)2 or 11.11(n), it goes back too.",
+        "It is decided and paid before any card is dealt, it has no bearing on other wagers, and it is on no hand.",
+        "It could go back in both cases, as a wager of a round that is not played.",
     ),
     Reading(
         "what-a-progressive-wager-brings",

@@ -41,7 +41,10 @@ def uncalled(put: Mapping[str, int], live: Sequence[str]) -> tuple[str, int]:
 
 
 def layers(put: Mapping[str, int], live: Sequence[str]) -> list[Layer]:
-    """From the main pot on. Chips that no hand still in could win go with those below them."""
+    """From the main pot on. Chips that no hand still in could win go with those below them.
+
+    Of a main pot like that (whoever had put something in is dead) the hands still in may all win: §19:47-14.6(d).
+    """
     found: list[Layer] = []
     before = 0
     for level in sorted({amount for amount in put.values() if amount}):
@@ -51,7 +54,7 @@ def layers(put: Mapping[str, int], live: Sequence[str]) -> list[Layer]:
         if found and (not may or may == found[-1].players):
             found[-1] = Layer(found[-1].amount + amount, found[-1].players)
         else:
-            found.append(Layer(amount, may))
+            found.append(Layer(amount, may or tuple(live)))
     return found
 
 

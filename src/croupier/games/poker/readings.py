@@ -33,6 +33,13 @@ READINGS = (
         "Who was away for less than a round could come back for nothing.",
     ),
     Reading(
+        "time-in-a-void-hand",
+        "§19:47-14.14[time]",
+        "What was collected for time before a hand goes back if that is void, and is due again with the next one.",
+        "It is collected with the hand, and a void hand leaves everybody with what he had.",
+        "It pays for the seat, and could be kept.",
+    ),
+    Reading(
         "a-blind-that-is-short",
         "§19:47-14.10[blinds]",
         "Whoever cannot post the whole blind is all in with what he has; the others must still match the whole.",

@@ -112,13 +112,15 @@ def taken_out(table: Table, seats: dict[int, S], box: int, case: Case) -> S | No
     return seat
 
 
-async def remedy_for_all(table: Table, name: str, case: Case, *, goes_on: Collection[str], keeps_deck: bool) -> None:
+async def remedy_for_all(
+    table: Table, name: str, case: Case, *, goes_on: Collection[str], keeps_deck: bool, stands: tuple[str, ...] = ()
+) -> None:
     """What follows for the whole table: a card found face up goes to the rack, the round goes on, or it is void."""
     table.say(f"{case.text.capitalize()} ({case.by})")
     if name == "face-up-card":
         await table.deal_up(DISCARD)
     elif name not in goes_on:
-        raise Void(case.by, reshuffle=not keeps_deck)
+        raise Void(case.by, reshuffle=not keeps_deck, stands=stands)
 
 
 def remedies(cases: Mapping[str, Case]) -> Callable[[Table, object, Irregularity], Coroutine[None, None, None]]:

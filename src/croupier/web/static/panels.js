@@ -8,8 +8,8 @@ import { newPledge } from "./words.js";
 
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
-  "settled", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving", "shut",
-  "away", "back", "given-up", "emptied", "ask-again", "waits", "off-list", "seat-free", "changed-seat", "seat-change",
+  "settled", "undone", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving",
+  "shut", "away", "back", "given-up", "emptied", "ask-again", "waits", "off-list", "seat-free", "changed-seat", "seat-change",
   "keeps-seat",
 ]);
 const MOST = 120;
@@ -36,9 +36,10 @@ export class Panels {
     if (!(TOLD.has(event.e) || paid) || !event.text) return;
     if (event.e === "accept" && /^\d+$/.test(event.answer)) return; // how deep a cut was
     const log = $("#log");
-    if (event.e === "settled" && this.page.view.chips === "none") return; // the list of results has it
+    const ended = ["settled", "undone"].includes(event.e);
+    if (ended && this.page.view.chips === "none") return; // the list of results has it
     const own = event.bet && event.bet.player === this.page.you?.name;
-    if (event.e === "settled" && event.bet.player !== this.page.you?.name && this.page.view.players.length > 8) return;
+    if (ended && event.bet && event.bet.player !== this.page.you?.name && this.page.view.players.length > 8) return;
     const look = event.e === "settled" ? `settled ${event.result}${own ? " own" : ""}` : event.e;
     const line = el("p", { class: look }, event.text);
     const by = paid ? this.feeBy(event.bet.spot) : event.by;

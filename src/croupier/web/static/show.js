@@ -6,7 +6,7 @@ import { apply, fromView, serials } from "./state.js";
 // How long each kind of event is looked at, in steps of the table's pace.
 const STEPS = {
   closed: 1, shuffle: 2, deal: 0.8, up: 1, turn: 1.2, look: 0.6, roll: 3.2, spin: 9, decide: 0.8, said: 0.8,
-  settled: 0.7, fee: 0.5, irregular: 3, void: 3, moved: 0.6, placed: 0.6, accept: 0.3, round: 4,
+  settled: 0.7, undone: 0.7, fee: 0.5, irregular: 3, void: 3, moved: 0.6, placed: 0.6, accept: 0.3, round: 4,
 };
 const MANY = 24; // cards that are dealt in a row: more come faster, in the time of so many
 const LONGEST = 20_000; // milliseconds that a reader may lag behind; then it goes faster

@@ -80,6 +80,11 @@ const CHANGES = {
     state.bets.delete(event.bet.id);
     state.results.push(event);
   },
+  undone: (state, { of, bet }) => { // a void round: what was settled lies there again, until it goes back
+    if (!["settled", "bank"].includes(of)) return;
+    state.results = state.results.filter((each) => each.bet.id !== bet.id || each.bet.spot.name !== bet.spot.name);
+    if (bet.stake) state.bets.set(bet.id, bet);
+  },
   covered: (state, { bet }) => state.bets.set(bet.id, bet),
   bank: (state, event) => {
     const { id } = event.bank;
