@@ -21,8 +21,7 @@ from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.plain import by_name, cents, game_of, rules_of, whole
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, Fact, Put, Spot, Take
-from croupier.tables import words
-from croupier.tables import watched
+from croupier.tables import watched, words
 from croupier.tables.entries import Accept, Close, Decide, Input, Settled
 from croupier.tables.facts import status
 from croupier.tables.lines import sentence

@@ -37,6 +37,9 @@ class Carry(NamedTuple):
         return Carry(bets, owed)
 
 
+NOTHING = Carry()
+
+
 def scripted(play: Any) -> Game:
     async def typed(table: Table, rules: Any, carry: Carry) -> Carry:
         await play(table, carry)
@@ -45,7 +48,7 @@ def scripted(play: Any) -> Game:
     return replace(toys.METERED, play=typed, start=lambda rules: Carry(), seats=(2, ""))
 
 
-def voided(play: Any, carry: Carry = Carry(), meter: int = 50_000) -> LiveTable:
+def voided(play: Any, carry: Carry = NOTHING, meter: int = 50_000) -> LiveTable:
     """The table after the round, of which ann and bert and the house know nothing any more."""
     game = scripted(play)
     start = Tape(game, game.Rules(), carry, {"ann": ANN, "bert": BERT})

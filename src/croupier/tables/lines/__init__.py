@@ -17,8 +17,8 @@ from croupier.tables.lines.undone import UndoneLine
 from croupier.tables.lying import Cards, Event
 
 FORMAT = 3
-"""Of the lines. Tapes of format 1 have no facts, and do not say which bet a part was divided from. Until format 2 a void
-gave back what lay there, and what had been settled before stood."""
+"""Of the lines. Tapes of format 1 have no facts, and do not say which bet a part was divided from. Until format 2 a
+void gave back only what lay there: what had been settled before stood."""
 
 _FOLLOW: tuple[Kind[Any], ...] = (*OUTPUTS, UndoneLine(), *FACTS)
 _ALL: tuple[Kind[Any], ...] = (*INPUTS, *_FOLLOW)
