@@ -26,6 +26,7 @@ from tests.analysis.test_blackjack_script import (
     RunsOut,
     by_value,
     check,
+    explored,
     solved,
 )
 from tests.quick import among, slow
@@ -146,7 +147,8 @@ def explorer_finds(name: str, sizes: tuple[int, ...]) -> None:
             if len({card.rank for card in deck}) == size or rules.bars("split", split=False):
                 try:
                     found = solved(OPTIONS[name], deck)
-                except Unavailable:
+                    explored(OPTIONS[name], deck, found)  # nor may it be void once the wager is settled
+                except (Unavailable, RunsOut):
                     continue
                 exact = explore(game, rules, wager, deck)
                 if RUNS_OUT.isdisjoint(exact.by_clause()):
