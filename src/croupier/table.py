@@ -338,21 +338,16 @@ class Case(NamedTuple):
 
 
 class Void(Exception):
-    """Raised by a remedy: the round is void for everybody. Where ordered, all cards are shuffled anew.
+    """The round is void: stakes go back, what was paid, collected or charged is undone, cards may be shuffled anew.
 
-    Every stake goes back, and whatever the round has paid, collected or charged before is moved back too. ``keep`` are
-    the bets that are not at risk in this round: they stand for a later one. Of the wagers named in ``stands`` what was
-    decided stands: a clause that makes only the hands void leaves wagers on other things alone.
+    Bets to ``keep`` are not at risk in it; of the wagers that ``stands`` names what was decided stands.
     """
 
     def __init__(
-        self, by: str, *, reshuffle: bool = False, keep: tuple[Bet, ...] = (), stands: tuple[str, ...] = ()
+        self, by: str, *, reshuffle: bool = False, keep: Sequence[Bet] = (), stands: Sequence[str] = ()
     ) -> None:
         super().__init__(by)
-        self.by = by
-        self.reshuffle = reshuffle
-        self.keep = keep
-        self.stands = stands
+        self.by, self.reshuffle, self.keep, self.stands = by, reshuffle, tuple(keep), tuple(stands)
 
 
 class ScriptFault(Exception):

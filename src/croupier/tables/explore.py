@@ -41,7 +41,7 @@ from croupier.table import (
     standing,
 )
 from croupier.tables.company import company_put
-from croupier.tables.forks import Fork, Option, State
+from croupier.tables.forks import Fork, Option, State, ends
 from croupier.tables.one_seat import OneSeat
 from croupier.tables.paying import EXACTLY, Paying
 from croupier.tables.ways import alike, draws, falls, sets
@@ -296,7 +296,7 @@ class ExploreTable(OneSeat):
             decision = Decision(ask.sees, choice, stake)
         else:
             answers = [
-                (choice.name, stake) for choice in ask.choices if not choice.barred for stake in _stakes(choice.stake)
+                (choice.name, stake) for choice in ask.choices if not choice.barred for stake in ends(choice.stake)
             ]
             if len(answers) == 1:
                 decision = Decision(ask.sees, *answers[0])
@@ -483,17 +483,6 @@ class ExploreTable(OneSeat):
 
     def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
         self._fed[name] += int(amount)
-
-
-def _stakes(stake: tuple[Amount, Amount] | None) -> tuple[Amount, ...]:
-    """What the explorer puts up: the value is linear in the stake, so the two ends are enough.
-
-    With "any amount up to" only the most is tried: nothing at all is another choice of the same decision.
-    """
-    if stake is None:
-        return (0,)
-    low, high = stake
-    return (high,) if low in (0, high) else (low, high)
 
 
 _token = cache(Token)

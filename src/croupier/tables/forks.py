@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from croupier.equipment.faces import Face, Faces
+from croupier.table import Amount
 
 
 class State(NamedTuple):
@@ -53,3 +54,14 @@ class Fork:
                 else:
                     left[card] -= 1
         return State(weight * ways, cycle * self.cycle, left, size - len(cards), shown + cards)
+
+
+def ends(stake: tuple[Amount, Amount] | None) -> tuple[Amount, ...]:
+    """What the explorer puts up: the value is linear in the stake, so the two ends are enough.
+
+    With "any amount up to" only the most is tried: nothing at all is another choice of the same decision.
+    """
+    if stake is None:
+        return (0,)
+    low, high = stake
+    return (high,) if low in (0, high) else (low, high)

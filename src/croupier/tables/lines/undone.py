@@ -9,7 +9,6 @@ from croupier.schema import cents, string, word
 from croupier.tables.entries import BankClosed, Charged, Collected, Fed, Pushed, Raked, Settled, Undone
 from croupier.tables.lines.kind import A_BET, Document, Kind, Postings, Scene, in_words, plain
 from croupier.tables.lines.outputs import (
-    POT,
     BankClosedLine,
     ChargedLine,
     CollectedLine,
@@ -41,7 +40,7 @@ class UndoneLine(Kind[Undone]):
         "player": string("whose it is; empty where it lay between a pot or the tray and a meter"),
         "amount": cents("what this player, or the tray or the pot, gets back; below zero: gives back"),
     }
-    at_times = {"bet": A_BET, "pot": POT}
+    at_times = {"bet": A_BET}
     since = 3
 
     def write(self, entry: Undone, format: int) -> str:
@@ -69,11 +68,8 @@ class UndoneLine(Kind[Undone]):
     def more(self, entry: Undone, scene: Scene) -> Document:
         player, amount = _whose(entry)
         found: Document = {"of": _OF[type(entry.line)].name, "player": player, "amount": amount}
-        match entry.line:
-            case Settled(bet) | Charged(bet) | BankClosed(bet):
-                found["bet"] = plain(bet)
-            case Pushed(pot) | Raked(pot):
-                found["pot"] = pot
+        if isinstance(entry.line, Settled | Charged | BankClosed):
+            found["bet"] = plain(entry.line[0])
         return found
 
     def posts(self, entry: Undone) -> Postings:
