@@ -251,6 +251,7 @@ def test_side_pots() -> None:
     assert uncalled({"a": 300, "b": 900, "c": 700}, ["a", "b"]) == ("b", 200)
     assert uncalled({"a": 300, "b": 700, "c": 700}, ["a", "b"]) == ("", 0)
     assert layers({"a": 300, "b": 700}, ["a"]) == [Layer(1000, ("a",))]  # a dead hand put in more
+    assert layers({"a": 0, "b": 200}, ["a"]) == [Layer(200, ("a",))]  # a dead hand put in all of it: §19:47-14.6(d)
 
 
 @pytest.mark.parametrize(
