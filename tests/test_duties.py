@@ -8,7 +8,9 @@ import pytest
 
 from croupier import duties, registry
 from croupier.law import provisions
+from croupier.law.citations import find
 from croupier.night import receipt
+from croupier.night.running.subjects.staff import PROMISE
 from croupier.tables.lines import read_input
 from croupier.tables.tape import read
 from tests import golden
@@ -40,7 +42,8 @@ RECEIPT = {item.section[1:] for items in receipt.ITEMS.values() for item in item
 
 
 def test_every_procedure_is_told_somewhere() -> None:
-    assert PROCEDURES - {id for game in registry.ids() for id in shown(game)} - RECEIPT == set()
+    told = {id for game in registry.ids() for id in shown(game)}
+    assert PROCEDURES - told - RECEIPT - set(find(PROMISE)) == set()
 
 
 def test_what_is_told_at_the_receipt_is_on_the_receipt() -> None:
@@ -52,8 +55,22 @@ def test_what_is_told_at_the_receipt_is_on_the_receipt() -> None:
 def test_a_procedure_says_when_and_whom() -> None:
     for one in provisions.load().values():
         assert bool(one.told_at) is (one.status == "procedure"), one.id
-        assert one.binds in ("dealer", "player", "member in charge"), one.id
+        assert one.binds in ("dealer", "player", "member in charge", "staff"), one.id
         assert (one.binds == "member in charge") is ("receipt" in one.told_at), one.id
+        assert (one.binds == "staff") is ("sign-in" in one.told_at), one.id
+
+
+def test_what_is_told_at_the_sign_in_is_acknowledged_there() -> None:
+    """Tips and alcohol: nothing stops them, and whoever signs in promises."""
+    told = {one.id for one in provisions.load().values() if "sign-in" in one.told_at}
+    assert told == {"13:47-20.10(d)2", "13:47-20.10(d)3"}
+    assert told <= set(find(PROMISE))
+
+
+def test_the_age_of_decks_has_one_status() -> None:
+    """Four sections say after how many hours cards are changed; no table keeps that clock, and the dealer is told."""
+    for id in ("19:47-11.5[replacement]", "19:47-14.2(b)", "19:47-16.3(e)", "19:47-17.3(e)"):
+        assert (provisions.lookup(id).kind, provisions.lookup(id).status) == ("procedure", "procedure"), id
 
 
 @pytest.mark.parametrize("game", [id for id in registry.ids() if registry.get(id).subchapter])

@@ -30,7 +30,7 @@ def table(game: Game, seed: int, *, drawn: bool = True) -> Table:
     return Table(game, rules, min(3, game.seats[0]) if seed % 3 else 1, seed, person=bool(seed % 2))
 
 
-@pytest.mark.parametrize(("seeds", "rounds", "most"), [(2, 1, 24), slow((40, 3, 80))])
+@pytest.mark.parametrize(("seeds", "rounds", "most"), [(2, 1, 24), slow((20, 3, 80))])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_void_round_leaves_everybody_as_he_was(game: Game, seeds: int, rounds: int, most: int) -> None:
     late = voided = 0
@@ -41,5 +41,5 @@ def test_a_void_round_leaves_everybody_as_he_was(game: Game, seeds: int, rounds:
                 voided += 1
                 late += found.settled
     print(f"{game.id}: {voided} void rounds, {late} of them after a settlement")
-    if seeds > 2:
-        assert (game.id in VOIDED_LATE) == bool(late)
+    if rounds > 1:
+        assert late or game.id not in VOIDED_LATE

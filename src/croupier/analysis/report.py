@@ -20,7 +20,8 @@ from croupier.analysis.solvers import on_a_meter, work_out
 from croupier.equipment.faces import Face
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
-from croupier.law.options import Breach, HouseRules, OneOf
+from croupier.law.conflicts import Breach
+from croupier.law.options import HouseRules, OneOf
 from croupier.law.values import show
 from croupier.money import dollars
 

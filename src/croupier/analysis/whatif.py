@@ -15,7 +15,8 @@ from croupier.analysis.reads import looked_at
 from croupier.analysis.report import OddsReport, WagerOdds, breach_document, possible, ratio, wager_odds
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Wager
-from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range, Reading
+from croupier.law.conflicts import Breach
+from croupier.law.options import HouseRules, LeastOdds, OneOf, Option, Range, Reading
 from croupier.law.pay_tables import OrWritten
 from croupier.law.values import plain, show
 from croupier.odds import Paytable, say

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from croupier.equipment.faces import Faces, faces
 from croupier.errors import CroupierError
 from croupier.game import Game
-from croupier.law.options import Breach, HouseRules
+from croupier.law.conflicts import Breach
+from croupier.law.options import HouseRules
 
 
 class BadSetting(CroupierError):

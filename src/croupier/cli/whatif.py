@@ -14,7 +14,8 @@ from croupier.analysis.whatif import Comparison, Swing, Tornado, Trial, edge, ed
 from croupier.analysis.whatif import compare as compare_option
 from croupier.analysis.whatif import tornado as all_options
 from croupier.cli.odds import figure, method, show_basis, show_notes
-from croupier.law.options import Breach, LeastOdds, Option
+from croupier.law.conflicts import Breach
+from croupier.law.options import LeastOdds, Option
 
 
 def _json(report: OddsReport, name: str, found: dict[str, Any]) -> None:

@@ -16,7 +16,8 @@ from croupier.compliance.dates import advice
 from croupier.compliance.house import House, TableRules
 from croupier.law import citations, provisions
 from croupier.law.beginnings import begins, not_yet
-from croupier.law.options import Breach, Duty, HouseRules, LeastOdds, OneOf
+from croupier.law.conflicts import Breach
+from croupier.law.options import Duty, HouseRules, LeastOdds, OneOf
 from croupier.law.values import difference, plain, show, unused
 from croupier.odds import Paytable, say
 

@@ -16,7 +16,8 @@ from croupier.game import Game, Wager
 from croupier.games.shared import marked_wheel
 from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
-from croupier.law.options import AnyText, Conflict, HouseRules, LeastOdds, Range, Reading, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import AnyText, HouseRules, LeastOdds, Range, Reading, option
 from croupier.odds import Paytable, say, to
 from croupier.table import Case, OpenWager, Settlement, Spot, Table, Window
 

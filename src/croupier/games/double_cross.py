@@ -16,11 +16,12 @@ from typing import ClassVar
 from croupier.equipment.cards import Pack
 from croupier.equipment.poker import THREE_CARD, Category, Rank
 from croupier.game import Game, Wager
-from croupier.games.shared import poker_deck, poker_round
+from croupier.games.shared import poker_deck, poker_round, reach
 from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_layout import Layout
 from croupier.games.shared.poker_table import Carry, nobody_played, remedies, reshuffle_due, shuffle_deck
-from croupier.law.options import Conflict, Duty, HouseRules, Range, Reading, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, HouseRules, Range, Reading, option
 from croupier.law.pay_tables import Tables, typed_in
 from croupier.table import COMMUNITY, Bet, Move, OpenWager, Settlement, Spot, Table, Window, lose, win
 
@@ -113,13 +114,23 @@ def window(rules: Rules) -> Window:
     return Window("Place your three-card wagers", (opened,), read=LAYOUT.read, check=check)
 
 
+@lru_cache(maxsize=16)
+def payout_limit(rules: Rules) -> int:
+    """The most that is paid on a three-card wager, in dollars: §19:47-25.11[payout-limit]."""
+    return max(rules.payout_limit, ceil(max(PAYS.read(rules.three_card_pays).values()) * rules.minimum / 100))
+
+
+def warnings(rules: Rules) -> tuple[str, ...]:
+    """What a house should know before it files such a limit."""
+    return reach.told(rules, payout_limit(rules))
+
+
 def settle(rules: Rules, hand: Rank) -> Settlement:
     """What becomes of a three-card wager: nobody's hand but these three cards matters."""
     table = PAYS.read(rules.three_card_pays)
     name = "pair" if hand.category is Category.ONE_PAIR else hand.category.replace(" ", "-")
     if odds := table.get(name):
-        limit = max(rules.payout_limit, ceil(max(table.values()) * rules.minimum / 100))  # §19:47-25.11[payout-limit]
-        return win(odds, by="§19:47-25.11[three-card-odds]", at_most=limit)
+        return win(odds, by="§19:47-25.11[three-card-odds]", at_most=payout_limit(rules))
     return lose(by="§19:47-25.11[three-card-odds]")
 
 
@@ -189,5 +200,6 @@ GAME = Game(
     remedy=remedy,
     cases=CASES,
     readings=READINGS,
+    warnings=warnings,
     basis="one deck, freshly shuffled; the three-card wager alone, by the odds that were typed in",
 )

@@ -16,9 +16,11 @@ from croupier.equipment.poker import FIVE_CARD, Category, Rank
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
+from croupier.games.shared import reach
 from croupier.games.shared.poker_table import remedy_for_all, shares
 from croupier.games.shared.shoe_game import clockwise, counterclockwise, next_batch, offer_cut
-from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import (
     COMMUNITY,
@@ -218,6 +220,11 @@ def payout_limit(rules: Rules) -> int:
     return max(rules.payout_limit, ceil(at_minimum)) if rules.limit_covers_minimum else rules.payout_limit
 
 
+def warnings(rules: Rules) -> tuple[str, ...]:
+    """What a house should know before it files such a limit."""
+    return reach.told(rules, payout_limit(rules), covers=rules.limit_covers_minimum)
+
+
 # --- What people may do -------------------------------------------------------------------------------------------
 
 
@@ -330,7 +337,8 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     """A deck for the next round, cut unless a device put it into the shoe: §19:47-17.4(b)1, §19:47-17.4(b)2.
 
     Sorted, inspected, verified (§19:47-17.3(a)), spread for the first player (§19:47-17.3(b)) and washed at a new table
-    or after a lull; each deck for itself, if there are two (§19:47-17.3(d)).
+    or after a lull; each deck for itself, if there are two (§19:47-17.3(d)). When cards are changed
+    the dealer is told (§19:47-17.3(e)); no table keeps that clock.
     """
     opening = carry.spread or not table.shoe.shuffles
     if opening:
@@ -413,5 +421,6 @@ GAME = Game(
     remedy=remedy,
     cases=CASES,
     readings=READINGS,
+    warnings=warnings,
     basis="one hand from a full deck, the other players' cards not being looked at",
 )

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import lcm
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from croupier.equipment.dice import Roll
 from croupier.errors import IllegalAction, InvalidWager
@@ -19,6 +19,7 @@ from croupier.games.shared import shaken
 from croupier.games.shared.settling import losers_first
 from croupier.games.shared.shoe_game import clockwise
 from croupier.games.shared.short_layout import short_layout
+from croupier.law.conflicts import Conflict, in_steps
 from croupier.law.options import HouseRules, LeastOdds, Reading, option, reading
 from croupier.money import dollars, whole_coins
 from croupier.odds import Paytable, say, to
@@ -94,6 +95,14 @@ class Rules(HouseRules):
         says="A place bet may be taken down before any shake.",
         why="The section on removing wagers was not seen; at craps a place bet may be withdrawn while it is undecided.",
         alternative="false: a place bet stays until it wins or loses. The odds are the same.",
+    )
+    conflicts: ClassVar[tuple[Conflict, ...]] = (
+        in_steps(
+            ("minimum", "maximum"),
+            "coin",
+            by="§19:47-13.6[exact-payment]",
+            says="cannot be paid 1 to 1 in whole coins",
+        ),
     )
     seven_passes_shaker: bool = reading(
         False,

@@ -19,7 +19,8 @@ from croupier.games import punto_banco
 from croupier.games.shared import baccarat
 from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
-from croupier.law.options import Conflict, Duty, HouseRules, Notice, Range, Reading, option
+from croupier.law.conflicts import Conflict, Notice
+from croupier.law.options import Duty, HouseRules, Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Hand, Irregularity, OpenWager, Settlement, Table, Window
 

@@ -15,7 +15,8 @@ from croupier.equipment.shoe import MOST_DECKS, ShoeState
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
 from croupier.games.shared import shoe_game
-from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, HouseRules, LeastOdds, Range, Reading, option
 from croupier.odds import Paytable, say, to
 from croupier.table import (
     DISCARD,

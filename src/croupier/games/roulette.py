@@ -17,7 +17,8 @@ from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Pocket, Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
 from croupier.games.shared.settling import losers_first
-from croupier.law.options import Conflict, Duty, HouseRules, Notice, Reading, exactly, option, reading
+from croupier.law.conflicts import Conflict, Notice
+from croupier.law.options import Duty, HouseRules, Reading, exactly, option, reading
 from croupier.money import dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import (

@@ -20,6 +20,7 @@ from croupier.law import values as told
 from croupier.law import worsening
 from croupier.law.beginnings import BEGINNING, not_yet
 from croupier.law.citations import exchanged
+from croupier.law.conflicts import Breach, Conflict, Notice, in_steps
 from croupier.law.values import BadOption, moved, named, plain, read, sentence, show, unused
 from croupier.odds import Paytable
 
@@ -45,15 +46,21 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Range:
-    """From the least to the most; either may be left open."""
+    """From the least to the most; either may be left open. Where there need be none at all, 0 is none."""
 
     least: int | Fraction | None = None
     most: int | Fraction | None = None
+    or_none: bool = False
 
     def permits(self, value: Any) -> bool:
-        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+        within = (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+        return within or (self.or_none and value == 0)
 
     def __str__(self) -> str:
+        return f"{self._bounds}, or 0 for none" if self.or_none else self._bounds
+
+    @property
+    def _bounds(self) -> str:
         low = "" if self.least is None else f"at least {show(self.least)}"
         high = "" if self.most is None else f"at most {show(self.most)}"
         return " and ".join(part for part in (low, high) if part) or "anything"
@@ -223,43 +230,6 @@ def reading(default: Any, *, name: str, cite: str, says: str, why: str, alternat
 # --- Rules of a house ---------------------------------------------------------------------------------------------
 
 
-class Breach(NamedTuple):
-    """A house rule that is not allowed: which option, what is wrong, the section, and what would be lawful."""
-
-    option: str
-    says: str
-    by: str
-    lawful: str
-
-    @property
-    def told(self) -> str:
-        """What is wrong with its section, once."""
-        return self.says if f"({self.by})" in self.says else f"{self.says} ({self.by})"
-
-
-class Notice(NamedTuple):
-    """A notice that the house owes for an option in force."""
-
-    option: str
-    says: str
-    by: str
-
-
-@dataclass(frozen=True)
-class Conflict:
-    """Options that exclude or require each other."""
-
-    options: tuple[str, ...]
-    by: str
-    broken: Callable[[Any], bool]
-    says: str | Callable[[Any], str]
-    lawful: str
-
-    def told(self, rules: HouseRules) -> str:
-        """What is wrong with rules that break it."""
-        return self.says if isinstance(self.says, str) else self.says(rules)
-
-
 Only = Mapping[str, tuple[Any, ...]]  # of options that matter only beside another one: which, and its values then
 
 
@@ -301,6 +271,7 @@ class HouseRules:
             "the least wager is above the most",
             "a minimum no higher than the maximum",
         ),
+        in_steps(("minimum", "maximum"), "chip", by="§19:47-8.2[increments]", says="cannot be made in whole chips"),
     )
 
     def __init_subclass__(cls) -> None:
@@ -355,7 +326,10 @@ class HouseRules:
         default = cls.default(name)
         if isinstance(default, bool):
             return False
-        values = [value for _, era in cls.options()[name].eras if isinstance(era, OneOf) for value in era.values]
+        eras = [era for _, era in cls.options()[name].eras]
+        if any(isinstance(era, Range) and era.or_none for era in eras):
+            return 0
+        values = [value for era in eras if isinstance(era, OneOf) for value in era.values]
         return "none" if "none" in values else default
 
     @classmethod
@@ -403,7 +377,7 @@ class HouseRules:
             value, allowed = getattr(self, name), what.allowed(on)
             note = what.text_of(on)
             if allowed is None:
-                if value != self.absent(name):
+                if value != self.absent(name) and self.matters(name):
                     since = what.eras[0][0]
                     says = f"{name} is {show(value)}: {note}" if note else f"{name} did not exist yet"
                     found.append(Breach(name, says, what.cite, f"from {since.isoformat()} on"))
@@ -419,7 +393,7 @@ class HouseRules:
         for conflict in self.all_conflicts():
             if conflict.broken(self):
                 by = exchanged(conflict.by, self.law)
-                found.append(Breach(conflict.options[0], conflict.told(self), by, conflict.lawful))
+                found.append(Breach(conflict.options[0], conflict.told(self), by, conflict.lawful, conflict.runs))
         return found
 
     def permitted(self, on: date | None = None) -> Self:

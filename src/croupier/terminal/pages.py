@@ -10,7 +10,8 @@ from croupier.errors import CroupierError, InvalidWager, UnknownName
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
-from croupier.law.options import HouseRules, Notice
+from croupier.law.conflicts import Notice
+from croupier.law.options import HouseRules
 from croupier.law.provisions import Provision
 from croupier.law.values import show
 from croupier.money import dollars

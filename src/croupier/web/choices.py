@@ -9,7 +9,8 @@ from typing import Any
 from croupier import odds
 from croupier.errors import CroupierError
 from croupier.game import Game
-from croupier.law.options import Breach, HouseRules, LeastOdds, OneOf, Option, Range
+from croupier.law.conflicts import Breach
+from croupier.law.options import HouseRules, LeastOdds, OneOf, Option, Range
 from croupier.law.pay_tables import OrWritten
 from croupier.law.values import plain, show
 from croupier.odds import Paytable

@@ -38,7 +38,8 @@ from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law import citations, provisions
 from croupier.law.citations import SIGN
-from croupier.law.options import Breach, HouseRules
+from croupier.law.conflicts import Breach
+from croupier.law.options import HouseRules
 from croupier.law.provisions import Provision
 from croupier.law.values import show
 

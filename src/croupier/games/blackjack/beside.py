@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import ClassVar
 
 from croupier.games.blackjack.base import BaseRules
-from croupier.law.options import Conflict, Duty, Range, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, Range, option
 from croupier.odds import Paytable, say, to
 from croupier.table import OpenWager
 

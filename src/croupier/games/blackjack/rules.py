@@ -12,7 +12,8 @@ from croupier.equipment.shoe import MOST_DECKS
 from croupier.games.blackjack.base import Terms
 from croupier.games.blackjack.beside import BesideRules
 from croupier.games.blackjack.what_if import SIX_TO_FIVE, WhatIf
-from croupier.law.options import Conflict, Duty, Only, Range, option, reading
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, Only, Range, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import OpenWager, lose, void, win
 

@@ -114,6 +114,8 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     §19:47-16.4(d); then washed; each of two decks by itself, §19:47-16.3(d). Each is complete, §19:47-16.2(b)1, with a
     back of its own color, §19:47-16.2(b)2; the other is being shuffled, §19:47-16.2(b)3, so that only one is in the
     rack, §19:47-16.2(b)5. What a hand has shuffled is cut, §19:47-16.4(b)2, ten cards deep or more, §19:47-16.4(c).
+    When
+    cards are replaced the dealer is told, §19:47-16.3(e); no table keeps that clock.
     """
     await shuffle_deck(table, rules, PACK, carry.spread, washed="§19:47-16.3(c)", turns="§19:47-16.2(b)4")
 

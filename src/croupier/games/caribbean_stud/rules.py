@@ -11,7 +11,8 @@ from typing import ClassVar
 from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
 from croupier.games.shared.schedules import Schedules
-from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Only, Range, Reading, option, reading
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, HouseRules, LeastOdds, Only, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1)  # §19:47-16.2(a)

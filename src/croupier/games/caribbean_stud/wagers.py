@@ -10,6 +10,7 @@ from croupier.equipment.poker import FIVE_CARD, Category, Rank
 from croupier.game import Wager
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE
 from croupier.games.caribbean_stud.rules import ANTE_ODDS, FIXED, METER, SCHEDULES, HandRules, Rules
+from croupier.games.shared import reach
 from croupier.games.shared.progressive import End, Meter, losing, prizes
 from croupier.table import (
     Settlement,
@@ -89,15 +90,16 @@ FIXED_HANDS = dict(zip(FIXED, (624, 3_744, 5_108, 10_200, 54_912, 123_552), stri
 
 
 def warnings(rules: Rules) -> tuple[str, ...]:
-    """What a house should know before it files such a meter."""
+    """What a house should know before it files such a meter or such a limit."""
+    low = reach.told(rules, rules.most_paid, covers=rules.limit_covers_minimum)
     if not rules.progressive:
-        return ()
+        return low
     paid = SCHEDULES[rules.schedule]
     fixed = sum(
         (Fraction(number * paid.get(category, 0), HANDS) for category, number in FIXED_HANDS.items()), Fraction(0)
     )
     tenths = Fraction(STRAIGHT_FLUSHES, 10 * HANDS)
-    return losing(on_meter(rules), fixed, Fraction(ROYALS, HANDS), tenths)
+    return (*low, *losing(on_meter(rules), fixed, Fraction(ROYALS, HANDS), tenths))
 
 
 def wagers(rules: Rules) -> tuple[Wager, ...]:

@@ -9,7 +9,8 @@ from typing import ClassVar, NamedTuple
 
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.games.shared import baccarat
-from croupier.law.options import Conflict, Duty, HouseRules, Range, Reading, option
+from croupier.law.conflicts import Conflict, in_steps
+from croupier.law.options import Duty, HouseRules, Range, Reading, option
 from croupier.table import Bet, Owed
 
 FREE, STRICT, TABLE = "free", "strict", "table"
@@ -72,6 +73,7 @@ class Rules(HouseRules):
             "the least bid for the bank is no wager that the table takes",
             "a bid from the table's minimum to its maximum",
         ),
+        in_steps(("bank_minimum",), "chip", by="§19:47-8.2[increments]", says="cannot be bid in whole chips"),
     )
 
     @property

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from croupier.law.options import Conflict, HouseRules, LeastOdds, Only, Range, Reading, option, reading
+from croupier.law.conflicts import Conflict, in_steps
+from croupier.law.options import HouseRules, LeastOdds, Only, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 TRUE_ODDS = {4: to(2), 5: to(3, 2), 6: to(6, 5), 8: to(6, 5), 9: to(3, 2), 10: to(2)}  # §19:47-1.5[buy]
@@ -125,6 +126,13 @@ class Rules(HouseRules):
 
     only: ClassVar[Only] = {"buy_fee": ("buy", True), "lay_fee": ("lay", True)}
     conflicts: ClassVar[tuple[Conflict, ...]] = (
+        in_steps(
+            ("minimum", "maximum"),
+            "coin",
+            by="§19:47-1.4[better-odds]",
+            says="cannot be paid 1 to 1 in whole coins",
+            when=lambda rules: rules.unpayable == "refuse",
+        ),
         Conflict(
             ("seats", "table"),
             "§13:69E-1.11(a)",

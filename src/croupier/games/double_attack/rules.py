@@ -12,7 +12,8 @@ from croupier.equipment.cards import Card, of_rank
 from croupier.games.blackjack.base import BaseRules, Terms
 from croupier.games.shared.night import fixed
 from croupier.games.spanish_21.rules import hits
-from croupier.law.options import Conflict, Range, exactly, option, reading
+from croupier.law.conflicts import Conflict, in_steps
+from croupier.law.options import Range, exactly, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import Amount, OpenWager, lose, void, win
 
@@ -191,6 +192,12 @@ class Rules(BaseRules):
             lambda rules: rules.bonus_minimum > rules.bonus_maximum,
             "the least bonus wager is above the most",
             "a bonus_minimum no higher than the bonus_maximum",
+        ),
+        in_steps(
+            ("bonus_minimum", "bonus_maximum"),
+            "chip",
+            by="§19:47-26.6[limits]",
+            says="cannot be made in whole chips",
         ),
     )
 

@@ -9,7 +9,8 @@ from typing import ClassVar
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
-from croupier.law.options import Conflict, Duty, HouseRules, Reading, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, HouseRules, Reading, option
 from croupier.law.pay_tables import Tables
 from croupier.odds import to
 

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from croupier.equipment.urns import Urn
 from croupier.games.keno.schedules import DRAWN, MOST_SPOTS, NUMBERS, Schedule, from_file, known, schedule
-from croupier.law.options import Conflict, HouseRules, Only, Range, Reading, option, reading
+from croupier.law.conflicts import Conflict
+from croupier.law.options import HouseRules, Only, Range, Reading, option, reading
 from croupier.law.pay_tables import OrWritten
 from croupier.law.values import BadOption
 

@@ -7,7 +7,7 @@ odds of the bonus wagers are published ones. Positions are numbered from the dea
 from croupier.game import Game, Upgrade
 from croupier.games.let_it_ride.play import CASES, play, remedy, shuffle
 from croupier.games.let_it_ride.rules import PACK, READINGS, Rules
-from croupier.games.let_it_ride.wagers import wagers
+from croupier.games.let_it_ride.wagers import wagers, warnings
 from croupier.games.shared.poker_table import Carry, reshuffle_due
 
 __all__ = ["GAME"]
@@ -31,6 +31,7 @@ GAME = Game(
     remedy=remedy,
     cases=CASES,
     readings=READINGS,
+    warnings=warnings,
     basis="one deck, freshly shuffled; nothing is known but the own three cards and the community card turned; of the "
     "three equal bets one is the unit, so that the edge of bet is told of one of them",
 )

@@ -9,7 +9,8 @@ from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.games.shared.schedules import Schedules
-from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Range, Reading, option, reading
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, HouseRules, LeastOdds, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1)  # §19:47-18.2[one-deck]

@@ -10,6 +10,7 @@ from croupier.equipment.poker import FIVE_CARD, THREE_CARD, Category, Rank
 from croupier.game import Wager
 from croupier.games.let_it_ride.layout import BET, BONUS, THREE_CARD_BONUS
 from croupier.games.let_it_ride.rules import BONUS_SCHEDULES, MINI_ROYAL, NONE, NUMBERS, THREE_CARD_SCHEDULES, Rules
+from croupier.games.shared import reach
 from croupier.odds import to
 from croupier.table import (
     Settlement,
@@ -46,6 +47,11 @@ def payout_limit(rules: Rules) -> int:
         return 0
     at_minimum = max(rules.odds.values()) * len(NUMBERS) * rules.minimum / 100
     return max(rules.payout_limit, ceil(at_minimum)) if rules.limit_covers_minimum else rules.payout_limit
+
+
+def warnings(rules: Rules) -> tuple[str, ...]:
+    """What a house should know before it files such a limit."""
+    return reach.told(rules, payout_limit(rules), covers=rules.limit_covers_minimum)
 
 
 def bonus_prize(rules: Rules, category: str) -> Settlement:

@@ -7,7 +7,7 @@ publishes, irregularities those of sister games. Positions are numbered from the
 from croupier.game import Game
 from croupier.games.mississippi_stud.play import CASES, play, remedy, shuffle
 from croupier.games.mississippi_stud.rules import PACK, READINGS, Rules
-from croupier.games.mississippi_stud.wagers import wagers
+from croupier.games.mississippi_stud.wagers import wagers, warnings
 from croupier.games.shared.poker_table import Carry, reshuffle_due
 
 __all__ = ["GAME"]
@@ -30,5 +30,6 @@ GAME = Game(
     remedy=remedy,
     cases=CASES,
     readings=READINGS,
+    warnings=warnings,
     basis="one deck, freshly shuffled; nothing is known but the own two cards and the community cards turned",
 )

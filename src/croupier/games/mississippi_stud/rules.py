@@ -8,7 +8,8 @@ from typing import ClassVar
 from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
-from croupier.law.options import Conflict, Duty, HouseRules, Range, Reading, option, reading
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, HouseRules, Range, Reading, option, reading
 from croupier.law.pay_tables import NONE, Tables
 
 PACK = Pack(1)  # §13:69F-35.2[one-deck]

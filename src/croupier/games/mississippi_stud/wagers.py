@@ -12,6 +12,7 @@ from croupier.equipment.poker import FIVE_CARD, THREE_CARD, Category, Rank
 from croupier.game import Wager
 from croupier.games.mississippi_stud.layout import ANTE, THREE_CARD_BONUS
 from croupier.games.mississippi_stud.rules import PAYS, STREETS, THREE_CARD_BONUSES, TIMES, Rules
+from croupier.games.shared import reach
 from croupier.law.pay_tables import NONE
 from croupier.table import Settlement, lose, void, win
 
@@ -46,6 +47,11 @@ def payout_limit(rules: Rules) -> int:
     wagered = 1 + len(STREETS) * max(TIMES)
     at_minimum = ceil(max(PAYS.read(rules.pays).values()) * wagered * rules.minimum / 100)
     return max(rules.payout_limit, at_minimum) if rules.limit_covers_minimum else rules.payout_limit
+
+
+def warnings(rules: Rules) -> tuple[str, ...]:
+    """What a house should know before it files such a limit."""
+    return reach.told(rules, payout_limit(rules), covers=rules.limit_covers_minimum)
 
 
 def shares(limit: int, times: Sequence[int]) -> list[int]:

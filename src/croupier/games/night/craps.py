@@ -16,7 +16,8 @@ from croupier.games.craps import rules as craps_rules
 from croupier.games.craps.play import NO_ROLL
 from croupier.games.shared import night
 from croupier.games.shared.night import NightRules
-from croupier.law.options import Conflict, Range, Reading, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Range, Reading, option
 
 LAW = night.LAW | {
     "§19:47-1.1": "§13:47-20.25(a)",  # a natural is a pass, §13:47-20.25(g)4

@@ -15,7 +15,8 @@ from croupier.games.shared import marked_wheel
 from croupier.games.shared.night import NightRules
 from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
-from croupier.law.options import AnyText, Conflict, Range, Reading, exactly, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import AnyText, Range, Reading, exactly, option
 from croupier.money import dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import Bet, Case, OpenWager, Put, Settlement, Spot, Table, Window

@@ -25,7 +25,8 @@ from croupier.games.shared.machine import (
     wagers,
     warnings,
 )
-from croupier.law.options import Conflict, Range, Reading, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Range, Reading, option
 from croupier.odds import to
 from croupier.table import Settlement, Table, Window, lose, win
 

@@ -45,7 +45,7 @@ def settle_numbers(table: Table, rules: Rules, numbers: Sequence[Bet], shown: in
 
 
 class _Left:
-    """What a limit leaves to each player in a round, in dollars."""
+    """What a limit leaves to each player in a round, in dollars; all, if there is none."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -56,7 +56,7 @@ class _Left:
 
     def within(self, player: str, settlement: Settlement, bet: Bet) -> Settlement:
         """A settlement with what is left of the limit, which is less afterwards; a wager that gets nothing is back."""
-        if settlement.result != "win":
+        if settlement.result != "win" or not self._limit:
             return settlement
         at_most = self.of(player)
         self.take(player, Fraction(bet.stake * settlement.gain, 100))
@@ -64,6 +64,8 @@ class _Left:
 
     def take(self, player: str, dollars: Amount) -> Amount:
         """So much of what is left, or all that is."""
+        if not self._limit:
+            return dollars
         taken = min(dollars, self.of(player))
         self._paid[player] += taken
         return taken

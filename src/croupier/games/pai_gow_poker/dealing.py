@@ -27,7 +27,8 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
     Sorted and inspected, §19:47-11.5[inspection]; spread for the first player, §19:47-11.5[spread], also after a lull,
     §19:47-11.6(f); then washed. Each of two decks is complete, §19:47-11.2(b)1, with a back of its own color,
     §19:47-11.2(b)2; the other is being shuffled, §19:47-11.2(b)3, so that only one is in the rack, §19:47-11.2(b)5. A
-    device leaves the table before cards are shuffled or dealt otherwise, §19:47-11.11(o).
+    device leaves the table before cards are shuffled or dealt otherwise, §19:47-11.11(o). When cards are replaced the
+    dealer is told, §19:47-11.5[replacement]; no table keeps that clock.
     """
     await shuffle_deck(
         table, rules, PACK, carry.spread, washed="§19:47-11.5(c)[washed]", turns="§19:47-11.2(b)4", cut=False

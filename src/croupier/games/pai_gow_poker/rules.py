@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 from typing import ClassVar, cast
 
 from croupier.equipment.cards import Pack
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS
 from croupier.games.pai_gow_poker.setting import Wheel
 from croupier.games.shared.schedules import LeastPrizes, Schedules
-from croupier.law.options import Conflict, Duty, HouseRules, LeastOdds, Only, Range, exactly, option, reading
+from croupier.law.conflicts import Conflict
+from croupier.law.options import Duty, HouseRules, LeastOdds, Only, Range, exactly, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1, jokers=1)  # §19:47-11.2(a)
@@ -19,7 +21,7 @@ NUMBERS = range(1, 8)  # §19:47-11.4(a)2
 METER = "pai-gow-poker"
 ADOPTED, BY_HAND, BY_DEVICE = "1992-10-19", "1993-05-03", "1994-05-02"
 NUMBERED, METERED, ENVIED, IN_THREES = "1995-02-06", "2002-06-17", "2002-09-16", "2004-07-19"
-TABLE_B = "2005-12-05"
+LIMITED, TABLE_B = "2005-11-21", "2005-12-05"
 
 EVEN = to(1)  # §19:47-11.9[win]
 VIGORISH = Fraction(1, 20)  # §19:47-11.9[vigorish]
@@ -228,9 +230,9 @@ class Rules(HouseRules):
     bonus_odds: Paytable = exactly(BONUS_ODDS, cite="§19:47-11.16(a)", words="what the bonus wager pays")
     bonus_limit: int = option(
         40_000,
-        allowed={ENVIED: Range(40_000)},
+        allowed={ENVIED: Range(40_000, or_none=True)},
         cite="§19:47-11.16(c)",
-        words="most that a player is paid on bonus wagers and envy bonuses in a round, in dollars",
+        words="most that a player is paid on bonus wagers and envy bonuses in a round, in dollars; 0 for no limit",
         notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     three_card_bonus: bool = option(
@@ -255,9 +257,9 @@ class Rules(HouseRules):
     )
     seven_card_limit: int = option(
         50_000,
-        allowed={IN_THREES: Range(50_000)},
+        allowed={LIMITED: Range(50_000, or_none=True)},  # (d) was added then
         cite="§19:47-11.18(d)",
-        words="most that a player is paid on seven-card bonus wagers in a round, in dollars",
+        words="most that a player is paid on seven-card bonus wagers in a round, in dollars; 0 for no limit",
         notice=Duty("§19:47-8.3[worsening]", "decrease"),
     )
     last_four: str = option(
@@ -288,6 +290,11 @@ class Rules(HouseRules):
         return self.three_card_bonus or self.seven_card_bonus
 
     @property
+    def seven_cards_at_minimum(self) -> int:
+        """What a seven-card bonus wager of the table's minimum can win, in dollars: §19:47-11.18(d)."""
+        return ceil(max(self.seven_card_odds.values()) * self.minimum / 100)
+
+    @property
     def progressive_offered(self) -> bool:
         return self.progressive > 0
 
@@ -297,6 +304,17 @@ class Rules(HouseRules):
         return self.shuffle != "hand" or self.deal_from == "automated-shoe"
 
     conflicts: ClassVar[tuple[Conflict, ...]] = (
+        Conflict(
+            ("seven_card_limit", "minimum"),
+            "§19:47-11.18(d)",
+            lambda rules: rules.seven_card_bonus and 0 < rules.seven_card_limit < rules.seven_cards_at_minimum,
+            lambda rules: (
+                f"a limit of ${rules.seven_card_limit:,} is less than ${rules.seven_cards_at_minimum:,}, which the "
+                "least wager can win"
+            ),
+            "seven_card_limit = 0, or at least what the best hand is paid at the minimum",
+            runs=True,
+        ),
         Conflict(
             ("second_deck", "shuffle"),
             "§19:47-11.2(b)",

@@ -130,8 +130,9 @@ def envy_bonus(hands: Collection[str]) -> int:
 
 
 def bonus_limit(rules: Rules) -> int:
-    """The most that a player is paid on bonus wagers, in dollars: no less than the least wager can win."""
-    return max(rules.bonus_limit, ceil(max(rules.bonus_odds.values())))  # of a dollar, §19:47-11.15(b)
+    """The most that a player is paid on bonus wagers, in dollars, no less than the least wager can win; 0: no limit."""
+    # of a dollar, §19:47-11.15(b)
+    return max(rules.bonus_limit, ceil(max(rules.bonus_odds.values()))) if rules.bonus_limit else 0
 
 
 def three_card_hand(three: Sequence[Card]) -> str:
@@ -161,8 +162,11 @@ def settle_seven_cards(rules: Rules, hands: Collection[str], at_most: int = 0) -
 
 
 def seven_card_limit(rules: Rules) -> int:
-    """The most that a player is paid on seven-card bonus wagers, in dollars: no less than the least wager can win."""
-    return max(rules.seven_card_limit, ceil(max(rules.seven_card_odds.values()) * rules.minimum / 100))
+    """The most that a player is paid on seven-card bonus wagers, in dollars; 0 if there is no limit.
+
+    In rounds of before, which stand, a limit below what the least wager can win was that.
+    """
+    return max(rules.seven_card_limit, rules.seven_cards_at_minimum) if rules.seven_card_limit else 0
 
 
 # --- The progressive wager ----------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Pack
 from croupier.games.poker.variants import VARIANTS, Variant
-from croupier.law.options import Conflict, HouseRules, Only, Range, option, reading
+from croupier.law.conflicts import Conflict
+from croupier.law.options import HouseRules, Only, Range, option, reading
 
 PACK = Pack(1)  # §19:47-14.2(a)
 MOST_PLAYERS = 11  # §19:47-14.6(b)

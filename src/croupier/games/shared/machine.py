@@ -15,7 +15,8 @@ from croupier.errors import IllegalAction
 from croupier.game import Wager
 from croupier.games.shared.night import WHOLE_DOLLARS, NightRules
 from croupier.games.shared.short_layout import short_layout
-from croupier.law.options import AnyText, Conflict, Reading, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import AnyText, Reading, option
 from croupier.table import Bet, Case, Irregularity, OpenWager, Put, Spot, Table, Void, Window
 
 TOKEN = Spot("token")
@@ -48,6 +49,14 @@ class MachineRules(NightRules):
             lambda rules: rules.certification.strip().lower() in ("", "none", "no"),
             "a machine that is not identical to a certified model is not used at a casino night",
             "the reference of its certification",
+        ),
+        Conflict(
+            ("token", "minimum", "maximum"),
+            "§13:47-20.17(a)",
+            lambda rules: not rules.minimum <= rules.token <= rules.maximum,
+            "the token is no wager between the least and the most",
+            "a token from the minimum to the maximum",
+            runs=True,
         ),
     )
 

@@ -32,7 +32,11 @@ from croupier.law.options import HouseRules, OneOf, Range, option, reading
 from croupier.table import Case, Irregularity, Table
 from croupier.twin import cases_under, under
 
-LAW = {"§19:47-8.2[limits]": "§13:47-20.17(a)", worsening.SECTION: ""}
+LAW = {
+    "§19:47-8.2[limits]": "§13:47-20.17(a)",
+    "§19:47-8.2[increments]": "§13:47-20.17(a)",
+    worsening.SECTION: "",
+}
 """What stands in for the clauses that every casino game has."""
 
 WHOLE_DOLLARS = OneOf((100, 200, 500, 1000, 2000, 2500, 10_000))

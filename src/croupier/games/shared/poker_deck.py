@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.law.options import Conflict, option
+from croupier.law.conflicts import Conflict
+from croupier.law.options import option
 from croupier.table import SHOE_EMPTY, Case
 
 HAND, DEVICE, COUNTING = "hand", "device", "counting-device"

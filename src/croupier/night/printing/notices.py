@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from croupier.game import Game
 from croupier.law import provisions
-from croupier.law.options import HouseRules, Notice
+from croupier.law.conflicts import Notice
+from croupier.law.options import HouseRules
 from croupier.law.values import show
 from croupier.money import dollars
 from croupier.night.hours import for_guests
