@@ -104,3 +104,24 @@ def test_what_cannot_be_played_as_it_is_written_is_not_lawful(game: str, setting
     rules = usual(game).set((offered if game == "pai-gow-poker" else {}) | settings)
     (breach,) = rules.breaches()
     assert (breach.by, breach.runs) == (by, True)
+
+
+@pytest.mark.parametrize(
+    ("game", "minimum", "says"),
+    [
+        # The best hand at the minimum: 100 to 1 on a bet of twice the ante; 1,000 to 1 on three bets; 500 to 1 on ten
+        # antes; 2,000 to 1 on two wagers; the best of the table typed in, 40 to 1.
+        ("caribbean-stud", 5_000, "$5,000 is less than $10,000"),
+        ("let-it-ride", 2_500, "$50,000 is less than $75,000"),
+        ("mississippi-stud", 2_500, "$50,000 is less than $125,000"),
+        ("double-down-stud", 2_500, "$50,000 is less than $100,000"),
+        ("double-cross", 200_000, "$50,000 is less than $80,000"),
+    ],
+)
+def test_the_greater_of_two_limits_is_told(game: str, minimum: int, says: str) -> None:
+    found = registry.get(game)
+    rules = usual(found).set({"minimum": minimum, "maximum": 1_000_000})
+    assert rules.breaches() == []
+    (told,) = (one for one in found.warnings(rules) if one.startswith("payout_limit"))
+    assert says in told
+    assert not [one for one in found.warnings(usual(found)) if one.startswith("payout_limit")]

@@ -87,6 +87,11 @@ def test_the_limit_is_for_bonus_and_envy_together() -> None:
         "win 2 bonus +3800000 §19:47-11.15(d)3ii",
         "win 2 envy-bonus +500 §19:47-11.15(d)3i",
     ]
+    without = played({"bonus": True, "bonus_limit": 0}, puts, hands)  # a house need not have one
+    assert outputs(without, "win")[-2:] == [
+        "win 2 bonus +6000000 §19:47-11.15(d)3ii",
+        "win 2 envy-bonus +500 §19:47-11.15(d)3i",
+    ]
 
 
 def test_three_cards_then_seven() -> None:

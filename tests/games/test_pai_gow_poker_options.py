@@ -88,7 +88,8 @@ def test_eras() -> None:
         "1995-02-06": {**settings, "additional": True, "start": "generator"},
         "2002-06-17": {**settings, "progressive": 1},
         "2002-09-16": {**settings, "bonus": True},
-        "2004-07-19": {"shuffle": "device", "seven_card_bonus": True, **AUTOMATED},
+        "2004-07-19": {"shuffle": "device", "seven_card_bonus": True, "seven_card_limit": 0, **AUTOMATED},
+        "2005-11-21": {"shuffle": "device", "seven_card_bonus": True, **AUTOMATED},  # (d) was added to 11.18
         "2005-12-05": {**settings, "seven_card_odds": {"royal-flush": to(200), WITH_JOKER: to(30)}},
     }
     for day, chosen in later.items():
@@ -110,11 +111,33 @@ def test_limits_reach_what_the_least_wager_can_win() -> None:
     assert seven_card_limit(RULES.set({"minimum": 25_000})) == 125_000
 
 
+def test_a_limit_below_what_the_least_wager_can_win_is_not_lawful() -> None:
+    """§19:47-11.18(d): at $250 five aces are paid $125,000 at 500 to 1, and that is the greater of the two."""
+    offered = RULES.set({"shuffle": "device", "seven_card_bonus": True, "minimum": 25_000, **AUTOMATED})
+    (breach,) = offered.breaches()
+    assert (breach.option, breach.by) == ("seven_card_limit", "§19:47-11.18(d)")
+    assert "$50,000 is less than $125,000" in breach.says
+    assert offered.set({"seven_card_limit": 125_000}).breaches() == []
+    assert offered.set({"seven_card_limit": 124_999}).breaches()
+
+
+def test_a_house_need_not_have_a_limit() -> None:
+    """§19:47-11.16(c), §19:47-11.18(d): a licensee may establish one; 0 is none."""
+    bonus = RULES.set({"bonus": True, "bonus_limit": 0})
+    seven = RULES.set({"shuffle": "device", "seven_card_bonus": True, "seven_card_limit": 0, **AUTOMATED})
+    assert bonus.breaches() == seven.breaches() == []
+    assert bonus_limit(bonus) == seven_card_limit(seven.set({"minimum": 25_000})) == 0
+    assert RULES.set({"bonus_limit": 39_999}).breaches()
+
+
 def test_a_decrease_of_a_limit_needs_notice() -> None:
     offered = RULES.set({"bonus": True})
     before = offered.set({"bonus_limit": 60_000})
     assert [notice.option for notice in offered.notices(before) if notice.option == "bonus_limit"] == ["bonus_limit"]
     assert "bonus_limit" not in [notice.option for notice in RULES.notices(before)]  # the wager is no longer offered
+    without = offered.set({"bonus_limit": 0})  # any limit is less than none, and none is no decrease
+    assert "bonus_limit" in [notice.option for notice in offered.notices(without)]
+    assert "bonus_limit" not in [notice.option for notice in without.notices(offered)]
 
 
 def test_the_pack_has_one_joker() -> None:

@@ -100,7 +100,7 @@ class Rules(HouseRules):
         in_steps(
             ("minimum", "maximum"),
             "coin",
-            by="§19:47-13.6[exact-payment]",
+            cite="§19:47-13.6[exact-payment]",
             says="cannot be paid 1 to 1 in whole coins",
         ),
     )

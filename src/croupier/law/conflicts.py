@@ -46,11 +46,13 @@ class Conflict:
         return self.says if isinstance(self.says, str) else self.says(rules)
 
 
-def in_steps(limits: tuple[str, ...], step: str, *, by: str, says: str, when: Callable[[Any], bool] = bool) -> Conflict:
+def in_steps(
+    limits: tuple[str, ...], step: str, *, cite: str, says: str, when: Callable[[Any], bool] = bool
+) -> Conflict:
     """Limits that are multiples of another option: else nobody could put down what is written there."""
     return Conflict(
         (*limits, step),
-        by,
+        cite,
         lambda rules: when(rules) and any(getattr(rules, limit) % getattr(rules, step) for limit in limits),
         f"{' or '.join(limits)} {says}",
         f"{' and '.join(limits)} in multiples of {step}",

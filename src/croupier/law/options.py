@@ -271,7 +271,7 @@ class HouseRules:
             "the least wager is above the most",
             "a minimum no higher than the maximum",
         ),
-        in_steps(("minimum", "maximum"), "chip", by="§19:47-8.2[increments]", says="cannot be made in whole chips"),
+        in_steps(("minimum", "maximum"), "chip", cite="§19:47-8.2[increments]", says="cannot be made in whole chips"),
     )
 
     def __init_subclass__(cls) -> None:

@@ -91,7 +91,7 @@ FIXED_HANDS = dict(zip(FIXED, (624, 3_744, 5_108, 10_200, 54_912, 123_552), stri
 
 def warnings(rules: Rules) -> tuple[str, ...]:
     """What a house should know before it files such a meter or such a limit."""
-    low = reach.told(rules, rules.most_paid, covers=rules.limit_covers_minimum)
+    low = reach.told(rules, rules.most_paid)
     if not rules.progressive:
         return low
     paid = SCHEDULES[rules.schedule]

@@ -73,7 +73,7 @@ class Rules(HouseRules):
             "the least bid for the bank is no wager that the table takes",
             "a bid from the table's minimum to its maximum",
         ),
-        in_steps(("bank_minimum",), "chip", by="§19:47-8.2[increments]", says="cannot be bid in whole chips"),
+        in_steps(("bank_minimum",), "chip", cite="§19:47-8.2[increments]", says="cannot be bid in whole chips"),
     )
 
     @property

@@ -129,7 +129,7 @@ class Rules(HouseRules):
         in_steps(
             ("minimum", "maximum"),
             "coin",
-            by="§19:47-1.4[better-odds]",
+            cite="§19:47-1.4[better-odds]",
             says="cannot be paid 1 to 1 in whole coins",
             when=lambda rules: rules.unpayable == "refuse",
         ),

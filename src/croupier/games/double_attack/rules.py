@@ -196,7 +196,7 @@ class Rules(BaseRules):
         in_steps(
             ("bonus_minimum", "bonus_maximum"),
             "chip",
-            by="§19:47-26.6[limits]",
+            cite="§19:47-26.6[limits]",
             says="cannot be made in whole chips",
         ),
     )

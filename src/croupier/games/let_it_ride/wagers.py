@@ -51,7 +51,7 @@ def payout_limit(rules: Rules) -> int:
 
 def warnings(rules: Rules) -> tuple[str, ...]:
     """What a house should know before it files such a limit."""
-    return reach.told(rules, payout_limit(rules), covers=rules.limit_covers_minimum)
+    return reach.told(rules, payout_limit(rules))
 
 
 def bonus_prize(rules: Rules, category: str) -> Settlement:

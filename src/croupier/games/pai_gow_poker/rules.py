@@ -233,7 +233,7 @@ class Rules(HouseRules):
         allowed={ENVIED: Range(40_000, or_none=True)},
         cite="§19:47-11.16(c)",
         words="most that a player is paid on bonus wagers and envy bonuses in a round, in dollars; 0 for no limit",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=Duty("§19:47-8.3[worsening]", "lower limit"),
     )
     three_card_bonus: bool = option(
         False, allowed={IN_THREES: None}, cite="§19:47-11.17(a)", words="the three-card bonus wager is offered"
@@ -260,7 +260,7 @@ class Rules(HouseRules):
         allowed={LIMITED: Range(50_000, or_none=True)},  # (d) was added then
         cite="§19:47-11.18(d)",
         words="most that a player is paid on seven-card bonus wagers in a round, in dollars; 0 for no limit",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=Duty("§19:47-8.3[worsening]", "lower limit"),
     )
     last_four: str = option(
         "hand",

@@ -53,7 +53,7 @@ class MachineRules(NightRules):
         Conflict(
             ("token", "minimum", "maximum"),
             "§13:47-20.17(a)",
-            lambda rules: not rules.minimum <= rules.token <= rules.maximum,
+            lambda rules: WHOLE_DOLLARS.permits(rules.token) and not rules.minimum <= rules.token <= rules.maximum,
             "the token is no wager between the least and the most",
             "a token from the minimum to the maximum",
             runs=True,
