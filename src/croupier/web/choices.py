@@ -123,7 +123,7 @@ def _document(rules: HouseRules, name: str, what: Option) -> Document:
         "default": plain(default),
         "lawful": str(allowed),
         "values": _values(value, allowed),
-        "least": plain(allowed.least) if isinstance(allowed, Range) else None,
+        "least": plain(0 if allowed.or_none else allowed.least) if isinstance(allowed, Range) else None,
         "most": plain(allowed.most) if isinstance(allowed, Range) else None,
         "odds": _odds(value, allowed),
         "section": what.cite,
