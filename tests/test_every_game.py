@@ -196,6 +196,7 @@ def lawful_with(game: Game, name: str, value: Any) -> HouseRules | None:
     rules = usual(game).set({name: value})
     others: list[dict[str, Any]] = [
         {},
+        *([{"minimum": value, "maximum": 40 * value}] if name == "chip" else []),
         *(each for each in (FILED, FEW_DECKS) if set(each) <= set(rules.options())),
         *({other: its} for other, its in choices(game) if other != name),
     ]

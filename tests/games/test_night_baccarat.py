@@ -240,7 +240,7 @@ def test_not_permitted(settings: dict[str, Any], by: str) -> None:
 
 
 def test_lawful() -> None:
-    for settings in ({"decks": 12}, {"shoe": False, "shuffler": True}, LITERAL | BANK_ONLY, {"minimum": 500}):
+    for settings in ({"decks": 12}, {"shoe": False, "shuffler": True}, LITERAL | BANK_ONLY, {"minimum": 4_000}):
         assert Rules().set(settings).breaches() == []
     assert Rules().notices() == []
 
