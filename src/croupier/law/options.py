@@ -391,8 +391,8 @@ class HouseRules:
                 says += f": {note}" if note else ""
                 found.append(Breach(name, says, what.cite, str(allowed)))
         for conflict in self.all_conflicts():
-            wrong = {breach.option for breach in found}
-            if conflict.broken(self) and not (conflict.runs and wrong.intersection(conflict.options)):
+            at_fault = {breach.option for breach in found}
+            if conflict.broken(self) and not (conflict.runs and at_fault.intersection(conflict.options)):
                 by = exchanged(conflict.by, self.law)
                 found.append(Breach(conflict.options[0], conflict.told(self), by, conflict.lawful, conflict.runs))
         return found
