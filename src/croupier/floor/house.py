@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, insert, select, updat
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
-from croupier.floor import deadlines, fair, keys, log, people, waiting
+from croupier.floor import deadlines, fair, filings, keys, log, people, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders import perform
@@ -96,6 +96,7 @@ class House(Showing):
             raise NotAllowed("a table with a dealer is opened by the owner or a dealer")
         if who.role not in ("owner", "dealer", "player"):
             raise NotAllowed(f"{who.role.capitalize()}s cannot open tables; ask the owner to invite you as a player")
+        filings.check(wanted)
         with self._writing() as connection:
             answer: Document = keys.once(
                 connection, key, who.id, keys.digest(["open", dict(spec)]), lambda: self._open(connection, who, wanted)
@@ -410,6 +411,8 @@ class House(Showing):
         if revision == 1:  # is opened: its rules are for good, and who deals
             body["rules"], body["mode"] = visit.spec.house_rules.changed(), visit.spec.mode
             body["books"] = BOOKS
+        if visit.fed:
+            body["meters"] = {name: one._asdict() for name, one in visit.fed.items()}
         deadline = deadlines.deadline(visit)
         closed = int(visit.closed or row.closed)
         values = {"state": visit.state.text(), "deadline": deadline, "closed": closed}

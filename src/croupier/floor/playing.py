@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row
 
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
-from croupier.floor import ceremonies, ledger, meters
+from croupier.floor import ceremonies, filings, ledger, meters, people
 from croupier.floor.bookkeeping import (
     Books,
     given_back,
@@ -75,6 +75,7 @@ class Playing:
         self.lines: list[str] = []  # of the tape, since the order
         self.records: list[Document] = []  # of a lounge: what became of tickets
         self.over: list[Over] = []  # rounds that ended
+        self.fed: dict[str, filings.Fed] = {}  # meters, where this order settles which
         self.closed = False
         self.resettled = False  # the clocks are others now
         self._written = self._begun = len(running.table.entries) if running else 0
@@ -325,7 +326,7 @@ class Playing:
         self.lines += self.running.lines(self._written)
         entries = self.running.table.entries
         if rails := self._rails():
-            self.books.follow(self.state.round, entries, self._written, rails)
+            self.books.follow(self.state.round, entries, self._written, rails, self.meters)
         for entry in entries[self._written :]:
             if isinstance(entry, Issued) and (seat := self.state.seat(entry.bet.player)):
                 self.state.tickets[entry.ticket] = seat.account
@@ -375,6 +376,7 @@ class Playing:
         for seat in list(state.seats):
             self._remove(seat)
         state.waiting, state.changes = [], []
+        meters.end(self.connection, self.books, self.meters.values())
         self._seals.close()
         self.closed = True
         self.tell("closed-table", "The table is closed.")
@@ -409,12 +411,24 @@ class Playing:
     def _held(self) -> dict[str, int]:
         return held(self.id, self.state, self.running.table if self.running else None)
 
+    @property
+    def meters(self) -> dict[str, str]:
+        """The accounts of the meters that the table feeds, by their names."""
+        return {name: filings.account(self.state, name) for name in self.spec.found.meters(self.spec.house_rules)}
+
     def _meter(self, name: str) -> int:
-        return meters.shows(self.connection, self.books, self.table.entries[self._written :], name)
+        new = self.table.entries[self._written :]
+        return meters.shows(self.connection, self.books, new, name, filings.account(self.state, name))
 
     def _begin_meters(self) -> None:
+        """Which meters the table feeds is settled once: as it is opened, or with its first round since an upgrade."""
         seeds = self.spec.found.meters(self.spec.house_rules)
-        meters.begin(self.connection, self.books, seeds, self.state.meters_left)
+        if seeds and not self.state.meters:
+            since = self.state.round if self.running else self.state.round + 1
+            role = people.person(self.connection, self.opened_by).role
+            self.fed = filings.assign(self.connection, self.id, self.spec, role, since)
+            self.state.meters = {name: one._asdict() for name, one in self.fed.items()}
+        meters.begin(self.connection, self.books, seeds, self.state.meters_left, self.meters)
 
     def finish(self) -> None:
         """Everything is as the order leaves it, once nobody is waited for who need not be."""

@@ -167,6 +167,7 @@ class State:
     meters_left: dict[str, int] = field(
         default_factory=dict
     )  # from when meters were the table's, until they are brought
+    meters: dict[str, dict[str, Any]] = field(default_factory=dict)  # which it feeds, by name: see `filings`
     tickets: dict[str, str] = field(default_factory=dict)  # who bought each: #17, and the account
     lounge: dict[str, Any] = field(default_factory=dict)  # of a lounge: see `lounge.desk`
     last: tuple[Put, ...] = ()  # the chips that each player put down when he last did

@@ -9,6 +9,7 @@ from typing import Any
 from croupier import duties
 from croupier.equipment.cards import JOKER
 from croupier.errors import CroupierError, InvalidWager
+from croupier.floor.filings import account
 from croupier.floor.lounge import view as lounge
 from croupier.floor.names import table_name
 from croupier.floor.people import Person
@@ -55,7 +56,7 @@ class Snapshot:
     waiting: tuple[Waiting, ...]
     changes: tuple[Change, ...]
     console: Document  # besides, for whoever deals
-    meters: tuple[str, ...]  # of the house, that this table feeds; what they show is asked when somebody looks
+    meters: Mapping[str, str]  # that this table feeds, and their accounts; what they show is asked when somebody looks
     told: tuple[Document, ...]  # what happened in the round so far
     recent: tuple[Document, ...]  # the last events, newest at the end
     dealt_by_person: bool
@@ -222,6 +223,7 @@ def snapshot(
         "shoe": _shoe(live),
         "seal": seals,
         "meters": {},
+        "own_meters": [],
         "lounge": lounge.board(spec, state, running),
         "reminders": _reminders(spec, request),
     }
@@ -248,7 +250,7 @@ def snapshot(
             "cases": _cases(spec, request),
             "duties": _duties(spec, request),
         },
-        meters=tuple(game.meters(rules)),
+        meters={name: account(state, name) for name in game.meters(rules)},
         told=tuple(running.told) if running else (),
         recent=recent,
         dealt_by_person=spec.mode == "dealer",

@@ -284,7 +284,7 @@ class Desk(Visit):
             return
         self.lines += self.running.lines(self._written)
         entries = self.running.table.entries
-        self.books.follow(self.state.round, entries, self._written, {}, summed=True)
+        self.books.follow(self.state.round, entries, self._written, {}, self.meters, summed=True)
         self._written = len(entries)
 
     # --- the clock ---

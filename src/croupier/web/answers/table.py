@@ -303,7 +303,11 @@ VIEW = given(
     ),
     shoe=maybe(_SHOE),
     seal=maybe(_SEALS),
-    meters=named(cents("what it shows"), "the meters of the house that this table feeds, by name"),
+    meters=named(cents("what it shows"), "the meters that this table feeds, by name"),
+    own_meters=listed(
+        string("a meter"),
+        "those of them that are this table's alone: it plays under other figures than the house filed",
+    ),
     lounge=maybe(LOUNGE),
     reminders=listed(_DUTY, "what the law asks of players at this moment"),
 )
