@@ -13,7 +13,7 @@ from sqlalchemy import text
 from croupier import registry
 from croupier.companions import companions, load
 from croupier.errors import CroupierError
-from croupier.floor import ledger, meters
+from croupier.floor import ledger, two_keys
 from croupier.floor.audit import audit
 from croupier.floor.people import NotAllowed
 from croupier.law.options import Range
@@ -154,7 +154,7 @@ def _others(allowed: Any, now: Any) -> list[Any]:
 
 def correct(club: Club, first: Any, second: Any, account: str = "meter:caribbean-stud", shows: int = 900_000) -> None:
     with club.house.store.write() as connection:
-        meters.correct(connection, first, second, account, shows, "typed wrongly")
+        two_keys.correct(connection, first, second, account, shows, "typed wrongly")
 
 
 def test_a_meter_is_put_right_by_two_people_with_a_reason(fast_club: Club) -> None:
@@ -188,7 +188,7 @@ def test_verify_knows_who_corrected_and_by_how_much(fast_club: Club, monkeypatch
     club = fast_club
     club.open("caribbean-stud")
     ann = club.person("Ann")
-    monkeypatch.setattr(meters, "STAFF", frozenset({"player"}))
+    monkeypatch.setattr(two_keys, "STAFF", frozenset({"player"}))
     correct(club, club.owner, ann)
     assert any("is corrected by an owner and a player" in fault for fault in audit(club.house.store).faults)
     with club.house.store.write() as connection:
@@ -209,17 +209,17 @@ def test_verify_holds_a_prize_against_the_filing(fast_club: Club, monkeypatch: p
 
     club, mal = fast_club, fast_club.person("Mal")
     club.open("keno", rules={"jackpot": 10, "jackpot_seed": 50_000})
-    filed = filings._filed
+    filed = filings.standing
 
     def alike(connection: Any, name: str) -> Any:
-        return filings._Filed(filings.figures(spec.found, spec.house_rules), True)
+        return filings.Filed(filings.figures(spec.found, spec.house_rules), True)
 
     from croupier.floor.state import Spec
 
     spec = Spec.read({"game": "keno", "rules": {"jackpot": 4, "jackpot_rate": "0", "jackpot_seed": 0}})
-    monkeypatch.setattr(filings, "_filed", alike)
+    monkeypatch.setattr(filings, "standing", alike)
     table = club.open("keno", mode="dealer", bet_seconds=0, rules=dict(spec.rules))
-    monkeypatch.setattr(filings, "_filed", filed)
+    monkeypatch.setattr(filings, "standing", filed)
     club.do(mal, table, "sit", buy_in=1_000)
     club.do(mal, table, "put", wager="jackpot", where="1-2-3-4", stake=100)
     club.do(club.owner, table, "close")

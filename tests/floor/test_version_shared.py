@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.floor import ledger, meters, people
+from croupier.floor import ledger, people, two_keys
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.people import Person
@@ -66,7 +66,7 @@ def test_a_guests_table_under_other_figures_parts_from_the_houses_meter(club: Cl
     assert meter(club, "meter:keno") in (5, 0)  # that round was still the house's
     dora = club.person("Dora", "dealer")
     with house.store.write() as connection:
-        meters.correct(connection, club.owner, dora, "meter:keno", 5_000_000, "won under other figures")
+        two_keys.correct(connection, club.owner, dora, "meter:keno", 5_000_000, "won under other figures")
     for _ in range(3):
         club.do(mal, "keno-3", "put", wager="jackpot", where="1-2-3-4", stake=100)
         club.do(mal, "keno-3", "ready")

@@ -34,7 +34,7 @@ class Fed(NamedTuple):
     since: int  # the first round; before it a table of an earlier version fed the house's
 
 
-class _Filed(NamedTuple):
+class Filed(NamedTuple):
     figures: Figures
     in_use: bool  # a table that is open plays under it
 
@@ -68,7 +68,7 @@ def assign(connection: Connection, table: str, spec: Spec, role: str, since: int
     wanted = figures(spec.found, spec.house_rules)
     found = {}
     for name in spec.found.meters(spec.house_rules):
-        filed = _filed(connection, name)
+        filed = standing(connection, name)
         if filed is None:  # a table of an earlier version keeps what it has fed
             houses = role == people.OWNER or since > 1
         else:
@@ -86,7 +86,7 @@ def account(state: State, name: str) -> str:
     return str(state.meters[name]["account"]) if name in state.meters else meter(name)
 
 
-def _filed(connection: Connection, name: str) -> _Filed | None:
+def standing(connection: Connection, name: str) -> Filed | None:
     """What stands for the house's meter: the figures of the table that was opened last under it."""
     chosen = (
         select(house_tables.c.state, house_tables.c.closed)
@@ -97,11 +97,11 @@ def _filed(connection: Connection, name: str) -> _Filed | None:
         .limit(1)
     )
     if row := connection.execute(chosen).one_or_none():
-        return _Filed(json.loads(row.state)["meters"][name]["figures"], not row.closed)
+        return Filed(json.loads(row.state)["meters"][name]["figures"], not row.closed)
     return _filed_before(connection, name) if ledger.is_open(connection, meter(name)) else None
 
 
-def _filed_before(connection: Connection, name: str) -> _Filed | None:
+def _filed_before(connection: Connection, name: str) -> Filed | None:
     """Earlier versions kept no filing: the first table that the owner opened with this meter stands for one."""
     owners = set(connection.scalars(select(_people.c.id).where(_people.c.role == people.OWNER)))
     chosen = (
@@ -125,4 +125,4 @@ def _filed_before(connection: Connection, name: str) -> _Filed | None:
         if filed is None and opened_by in owners:
             filed = here
         in_use |= here == filed and not row.closed
-    return _Filed(filed, in_use) if filed is not None else None
+    return Filed(filed, in_use) if filed is not None else None

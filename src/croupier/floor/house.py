@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, insert, select, updat
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
-from croupier.floor import deadlines, fair, filings, keys, log, people, waiting
+from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders import perform
@@ -33,6 +33,7 @@ from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot
 from croupier.floor.visit import Visit
+from croupier.money import dollars
 from croupier.tables.lines import private_to, visible
 from croupier.tables.lines.kind import Document
 
@@ -181,6 +182,19 @@ class House(Showing):
             seat = visit.state.of_person(who.id) or before
             answer = self._commit(visit, row, who.id)
         return answer | {"shown": visible(answer["shown"], seat.name if seat else "")} | visit.aside
+
+    def tell_of_meter(self, who: Person, account: str, why: str) -> None:
+        """At the tables that feed it: a meter was put right."""
+        with self.store.read() as connection:
+            (found,) = (one for one in two_keys.every(connection) if one["account"] == account)
+        text = f"The meter {found['meter']} is put to {dollars(found['shows'])} by two people: {why}"
+
+        def tell(visit: Visit) -> bool:
+            visit.tell("meter-corrected", text, meter=found["meter"], shows=found["shows"])
+            return True
+
+        for table in found["tables"]:
+            self._steadily(table, tell, who.id)
 
     def unseat(self, person: int, *, by: int) -> None:
         """Off every list and table: at once, or when what they bet is decided. Their chips go to their purse."""

@@ -6,13 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import Connection
 
-from croupier.errors import UnknownName
-from croupier.floor import ledger, log
+from croupier.floor import ledger
 from croupier.floor.bookkeeping import Books
 from croupier.floor.filings import is_own
-from croupier.floor.people import OWNER, STAFF, NotAllowed, Person, with_article
-from croupier.floor.state import MOST_CHIPS
-from croupier.money import dollars
 from croupier.tables.entries import Entry
 from croupier.tables.lines import postings
 from croupier.tables.lines.outputs import meter
@@ -54,31 +50,6 @@ CORRECTED = "meter"
 def corrected(why: str) -> str:
     """Why an entry was posted: a meter was put right."""
     return f"meter corrected: {why}"
-
-
-def correct(connection: Connection, by: Person, second: Person, account: str, cents: int, why: str) -> int:
-    """Two people say what a meter is to show: the owner, and somebody else of the staff. The entry in the books.
-
-    The law has the controller locked under two keys, §13:69D-1.52(c), and a meter goes down for a prize and for little
-    else, §13:69D-1.52(f)1.
-    """
-    if by.role != OWNER:
-        raise NotAllowed(f"the owner puts a meter right, with somebody else of the staff; not {with_article(by.role)}")
-    if second.role not in STAFF or second.id == by.id:
-        raise NotAllowed("a meter is put right by two people: with you another owner, a dealer or an auditor")
-    if not account.startswith("meter:") or not ledger.is_open(connection, account):
-        raise UnknownName(f"there is no meter {account!r}")
-    if not why.strip():
-        raise ledger.BadEntry("a correction needs a reason")
-    if not 0 <= cents <= MOST_CHIPS:
-        raise ledger.BadEntry(f"a meter is put to an amount from $0 to {dollars(MOST_CHIPS)}")
-    was = ledger.balance(connection, account)
-    if was == cents:
-        raise ledger.BadEntry(f"the meter shows {dollars(cents)} already")
-    body = {"account": account, "was": was, "shows": cents, "why": why, "with": second.id}
-    event = log.append(connection, CORRECTED, body, by=by.id)
-    lines = [(ledger.BANK, was - cents), (account, cents - was)]
-    return ledger.post(connection, lines, why=corrected(why), event=event.seq, by=by.id)
 
 
 def shown(connection: Connection, accounts: Mapping[str, str]) -> dict[str, int]:

@@ -155,7 +155,7 @@ class Address:
                     return await in_thread(serve, limiter=threads)
                 except CroupierError as refusal:
                     guessed = type(refusal).__name__ in errors.GUESSES
-                    if endpoint.guessing and pages.wants_html(request):
+                    if endpoint.guessing and endpoint.page and pages.wants_html(request):
                         again = partial(self._form_again, request, endpoint, body, refusal)
                         return await in_thread(again, limiter=threads)
                     raise

@@ -1,10 +1,10 @@
 BEGIN TRANSACTION;
 CREATE TABLE accounts (
-	name TEXT NOT NULL, 
-	least INTEGER, 
-	balance INTEGER NOT NULL, 
-	PRIMARY KEY (name), 
-	CONSTRAINT not_below_its_floor CHECK (least IS NULL OR balance >= least)
+  name TEXT NOT NULL, 
+  least INTEGER, 
+  balance INTEGER NOT NULL, 
+  PRIMARY KEY (name), 
+  CONSTRAINT not_below_its_floor CHECK (least IS NULL OR balance >= least)
 );
 INSERT INTO "accounts" VALUES('bank',NULL,-8040000);
 INSERT INTO "accounts" VALUES('meter:keno',0,5);
@@ -22,12 +22,12 @@ INSERT INTO "accounts" VALUES('meter:pai-gow-poker',0,2000000);
 INSERT INTO "accounts" VALUES('meter:caribbean-stud',0,1000000);
 INSERT INTO "accounts" VALUES('rail:caribbean-stud-1:3',0,10000);
 CREATE TABLE answers (
-	person INTEGER NOT NULL, 
-	"key" TEXT NOT NULL, 
-	digest TEXT NOT NULL, 
-	answer TEXT NOT NULL, 
-	at TEXT NOT NULL, 
-	PRIMARY KEY (person, "key")
+  person INTEGER NOT NULL, 
+  "key" TEXT NOT NULL, 
+  digest TEXT NOT NULL, 
+  answer TEXT NOT NULL, 
+  at TEXT NOT NULL, 
+  PRIMARY KEY (person, "key")
 );
 INSERT INTO "answers" VALUES(1,'key-1','ed771028b1866814fb63afa2b48840bcc065c71d1bd0f0a245b2e1ac68dc9339','{"table":"keno-1","revision":1,"shown":[{"e":"opened","text":"Keno 1 is open."}]}','2026-11-19T06:06:01.315Z');
 INSERT INTO "answers" VALUES(3,'key-2','f3e1643ad7753cd073e1be920761721218d81a3566883a1b4b5f0e7e1741fe91','{"revision":2,"shown":[{"e":"sat","text":"Ann takes seat 1.","player":"Ann","box":1},{"e":"round","text":"Round 1.","number":1}]}','2026-11-19T06:06:01.328Z');
@@ -48,28 +48,28 @@ INSERT INTO "answers" VALUES(3,'key-16','d35edadcd1ba6948c3704f10fe3f28c71f89ab8
 INSERT INTO "answers" VALUES(3,'key-17','0aa461292f8576bc3172b7a5eaebff4bc6ecd871c6aa11d97039a3a6b5703e1b','{"revision":2,"shown":[{"e":"sat","text":"Ann takes seat 1.","player":"Ann","box":1},{"e":"round","text":"Round 1.","number":1},{"e":"seal","text":"Seal 2 is made for what comes next: 208e55c2eef440db.","number":2,"commitment":"208e55c2eef440db8acfea277aa0ab3d71716185692e998cc949abc297dcbae1"},{"e":"shuffle","text":"The cards are shuffled."},{"e":"accept","player":"dealer","answer":"26","text":"dealer: 26."}]}','2026-11-19T06:06:01.521Z');
 INSERT INTO "answers" VALUES(1,'key-18','d35edadcd1ba6948c3704f10fe3f28c71f89ab8586290b6d9c8b907481b41117','{"table":"caribbean-stud-2","revision":1,"shown":[{"e":"opened","text":"Caribbean stud poker 2 is open."},{"e":"seal","text":"Seal 1 is made for what comes next: 40acc50cbef50c11.","number":1,"commitment":"40acc50cbef50c11be90c1f5d4ec8a395431b2397a947fdb842c141690c21917"}]}','2026-11-19T06:06:01.528Z');
 CREATE TABLE draws (
-	table_id TEXT NOT NULL, 
-	number INTEGER NOT NULL, 
-	place INTEGER NOT NULL, 
-	draw TEXT NOT NULL, 
-	PRIMARY KEY (table_id, number, place), 
-	FOREIGN KEY(table_id, number) REFERENCES seals (table_id, number)
+  table_id TEXT NOT NULL, 
+  number INTEGER NOT NULL, 
+  place INTEGER NOT NULL, 
+  draw TEXT NOT NULL, 
+  PRIMARY KEY (table_id, number, place), 
+  FOREIGN KEY(table_id, number) REFERENCES seals (table_id, number)
 );
 INSERT INTO "draws" VALUES('caribbean-stud-1',1,1,'{"order":["5c","6h","3d","6s","8c","Ah","Tc","2c","As","Jh","9d","3h","7h","7c","Ts","Kd","6d","Jd","4c","Ks","5h","5s","8h","2s","7d","Th","Qh","8s","4s","7s","Td","Qc","6c","8d","4d","Qd","5d","Ac","Js","9c","Ad","4h","Jc","2h","2d","Qs","3s","Kc","Kh","9s","9h","3c"],"shuffle":["2c","3c","4c","5c","6c","7c","8c","9c","Tc","Jc","Qc","Kc","Ac","2d","3d","4d","5d","6d","7d","8d","9d","Td","Jd","Qd","Kd","Ad","2h","3h","4h","5h","6h","7h","8h","9h","Th","Jh","Qh","Kh","Ah","2s","3s","4s","5s","6s","7s","8s","9s","Ts","Js","Qs","Ks","As"]}');
 INSERT INTO "draws" VALUES('caribbean-stud-1',1,2,'{"cut":26}');
 CREATE TABLE entries (
-	number INTEGER NOT NULL, 
-	at TEXT NOT NULL, 
-	why TEXT NOT NULL, 
-	event INTEGER NOT NULL, 
-	recorded INTEGER NOT NULL, 
-	"by" INTEGER, 
-	reverses INTEGER, 
-	PRIMARY KEY (number), 
-	FOREIGN KEY(event) REFERENCES events (seq), 
-	FOREIGN KEY(recorded) REFERENCES events (seq), 
-	UNIQUE (reverses), 
-	FOREIGN KEY(reverses) REFERENCES entries (number)
+  number INTEGER NOT NULL, 
+  at TEXT NOT NULL, 
+  why TEXT NOT NULL, 
+  event INTEGER NOT NULL, 
+  recorded INTEGER NOT NULL, 
+  "by" INTEGER, 
+  reverses INTEGER, 
+  PRIMARY KEY (number), 
+  FOREIGN KEY(event) REFERENCES events (seq), 
+  FOREIGN KEY(recorded) REFERENCES events (seq), 
+  UNIQUE (reverses), 
+  FOREIGN KEY(reverses) REFERENCES entries (number)
 );
 INSERT INTO "entries" VALUES(1,'2026-11-19T06:06:01.314Z','a meter begins',7,8,1,NULL);
 INSERT INTO "entries" VALUES(2,'2026-11-19T06:06:01.327Z','imitation money issued',9,10,3,NULL);
@@ -87,15 +87,15 @@ INSERT INTO "entries" VALUES(13,'2026-11-19T06:06:01.500Z','a meter begins',39,4
 INSERT INTO "entries" VALUES(14,'2026-11-19T06:06:01.521Z','imitation money issued',43,44,3,NULL);
 INSERT INTO "entries" VALUES(15,'2026-11-19T06:06:01.521Z','buy-in',43,45,3,NULL);
 CREATE TABLE events (
-	seq INTEGER NOT NULL, 
-	at TEXT NOT NULL, 
-	kind TEXT NOT NULL, 
-	table_id TEXT NOT NULL, 
-	revision INTEGER NOT NULL, 
-	"by" INTEGER, 
-	body TEXT NOT NULL, 
-	hash TEXT NOT NULL, 
-	PRIMARY KEY (seq)
+  seq INTEGER NOT NULL, 
+  at TEXT NOT NULL, 
+  kind TEXT NOT NULL, 
+  table_id TEXT NOT NULL, 
+  revision INTEGER NOT NULL, 
+  "by" INTEGER, 
+  body TEXT NOT NULL, 
+  hash TEXT NOT NULL, 
+  PRIMARY KEY (seq)
 );
 INSERT INTO "events" VALUES(1,'2026-11-19T06:06:01.176Z','house','',0,NULL,'{"format":3,"house":"65ca210b51be943223aafb2f64cce99f"}','b158d35a16dd0aaa25c464329a72691538ef14b40827fc92b2869b07d59ea4cb');
 INSERT INTO "events" VALUES(2,'2026-11-19T06:06:01.204Z','person','',0,1,'{"did":"came in","invitation":0,"person":1,"role":"owner"}','555535c8283db60d05e8b44da201d196a284ad5a028d91562aa32bf14935d3e8');
@@ -145,26 +145,26 @@ INSERT INTO "events" VALUES(45,'2026-11-19T06:06:01.521Z','entry','',0,3,'{"entr
 INSERT INTO "events" VALUES(46,'2026-11-19T06:06:01.527Z','seal','caribbean-stud-2',0,NULL,'{"commitment":"40acc50cbef50c11be90c1f5d4ec8a395431b2397a947fdb842c141690c21917","format":"croupier-seal/3","number":1}','d2a398192fa927b9bc4776fcbf4f14fd9c731fa5315b813f100d612848e10189');
 INSERT INTO "events" VALUES(47,'2026-11-19T06:06:01.528Z','table','caribbean-stud-2',1,1,'{"books":2,"kept":"fb51d76ec135f72947cb06edebd6264ed576d24b8a8128538ef1adceb06a7cfa","lines":[],"mode":"house","round":0,"rules":{},"salt":"89364974fd25c65b","shown":[{"e":"opened","text":"Caribbean stud poker 2 is open."},{"commitment":"40acc50cbef50c11be90c1f5d4ec8a395431b2397a947fdb842c141690c21917","e":"seal","number":1,"text":"Seal 1 is made for what comes next: 40acc50cbef50c11."}]}','6e56dc7c4f583bb7c4435dc885f401cde25ef551b6b6f0755fdc26ad766ac877');
 CREATE TABLE head (
-	id INTEGER NOT NULL CHECK (id = 1), 
-	format INTEGER NOT NULL, 
-	house TEXT NOT NULL, 
-	seq INTEGER NOT NULL, 
-	hash TEXT NOT NULL, 
-	entry INTEGER NOT NULL, 
-	PRIMARY KEY (id)
+  id INTEGER NOT NULL CHECK (id = 1), 
+  format INTEGER NOT NULL, 
+  house TEXT NOT NULL, 
+  seq INTEGER NOT NULL, 
+  hash TEXT NOT NULL, 
+  entry INTEGER NOT NULL, 
+  PRIMARY KEY (id)
 );
 INSERT INTO "head" VALUES(1,3,'65ca210b51be943223aafb2f64cce99f',47,'6e56dc7c4f583bb7c4435dc885f401cde25ef551b6b6f0755fdc26ad766ac877',15);
 CREATE TABLE house_tables (
-	id TEXT NOT NULL, 
-	game TEXT NOT NULL, 
-	title TEXT NOT NULL, 
-	mode TEXT NOT NULL, 
-	settings TEXT NOT NULL, 
-	state TEXT NOT NULL, 
-	revision INTEGER NOT NULL, 
-	deadline DOUBLE, 
-	closed INTEGER NOT NULL, 
-	PRIMARY KEY (id)
+  id TEXT NOT NULL, 
+  game TEXT NOT NULL, 
+  title TEXT NOT NULL, 
+  mode TEXT NOT NULL, 
+  settings TEXT NOT NULL, 
+  state TEXT NOT NULL, 
+  revision INTEGER NOT NULL, 
+  deadline DOUBLE, 
+  closed INTEGER NOT NULL, 
+  PRIMARY KEY (id)
 );
 INSERT INTO "house_tables" VALUES('keno-1','keno','Keno 1','dealer','{"game": "keno", "title": "Keno 1", "mode": "dealer", "chips": "accounts", "rules": {"jackpot": 10, "jackpot_seed": 50000}, "buy_in": 50000, "bet_seconds": 0, "decide_seconds": 45, "seat_seconds": 600, "call_seconds": 90, "pace": 450, "opened_by": 1}','{"before":{"dice":null,"fees":[],"net":{"Ann":-100},"number":1,"pocket":null,"results":[{"bet":{"against":0,"box":1,"call":"","fee":0,"id":1,"parent":0,"player":"#1","spot":{"name":"jackpot 1-2-3-4-5-6-7-8-9-10","wager":"jackpot","where":"1-2-3-4-5-6-7-8-9-10"},"stake":100},"by":"\u00a719:47-15.3[schedule]","e":"settled","paid":-100,"result":"lose","text":"#1: jackpot 1-2-3-4-5-6-7-8-9-10 loses $1."}],"void":false},"between":null,"changes":[],"clock":"","drawn":0,"last":[{"box":1,"player":"Ann","spot":{"wager":"jackpot","where":"1-2-3-4-5-6-7-8-9-10"},"stake":100}],"last_of":{"Ann":"3"},"lounge":{},"meters_left":{},"next_seal":0,"paused":false,"pledges":"","round":2,"seal":0,"seats":[{"away":false,"box":1,"chips":0,"leaving":false,"name":"Ann","page":false,"person":3,"playing":true,"ready":false,"standing":{}}],"shutting":false,"tape":"croupier tape 2\ngame: keno 1\nfingerprint: f5dc52487530b19d\nrules: {\"jackpot\": 10, \"jackpot_seed\": 50000}\nplayers: {\"Ann\": 9900}\ncarry: {\"drawn\": \"11-12-13-14-15-16-17-18-19-20-21-22-23-24-25-26-27-28-29-30\"}\nnext-bet: 2\n\n> show drawn 11-12-13-14-15-16-17-18-19-20-21-22-23-24-25-26-27-28-29-30\n","tickets":{"#1":"3"},"version":1,"waiting":[]}',6,NULL,0);
 INSERT INTO "house_tables" VALUES('keno-2','keno','Keno 2','dealer','{"game": "keno", "title": "Keno 2", "mode": "dealer", "chips": "accounts", "rules": {"jackpot": 4, "jackpot_rate": "0", "jackpot_seed": 0}, "buy_in": 50000, "bet_seconds": 0, "decide_seconds": 45, "seat_seconds": 600, "call_seconds": 90, "pace": 450, "opened_by": 1}','{"before":{"dice":null,"fees":[],"net":{"Mal":-100},"number":1,"pocket":null,"results":[{"bet":{"against":0,"box":1,"call":"","fee":0,"id":1,"parent":0,"player":"#1","spot":{"name":"jackpot 1-2-3-4","wager":"jackpot","where":"1-2-3-4"},"stake":100},"by":"\u00a719:47-15.2[jackpot]","e":"settled","paid":4999900,"result":"win","text":"#1: jackpot 1-2-3-4 wins $49,999."}],"void":false},"between":null,"changes":[],"clock":"","drawn":0,"last":[{"box":1,"player":"Mal","spot":{"wager":"jackpot","where":"1-2-3-4"},"stake":100}],"last_of":{"Mal":"2"},"lounge":{},"meters_left":{},"next_seal":0,"paused":false,"pledges":"","round":2,"seal":0,"seats":[{"away":false,"box":1,"chips":0,"leaving":false,"name":"Mal","page":false,"person":2,"playing":true,"ready":false,"standing":{}}],"shutting":false,"tape":"croupier tape 2\ngame: keno 1\nfingerprint: b796af164d3b45e2\nrules: {\"jackpot\": 4, \"jackpot_rate\": \"0/1\", \"jackpot_seed\": 0}\nplayers: {\"Mal\": 9900}\ncarry: {\"drawn\": \"1-2-3-4-5-6-7-8-9-10-11-12-13-14-15-16-17-18-19-20\"}\nnext-bet: 2\n\n> show drawn 1-2-3-4-5-6-7-8-9-10-11-12-13-14-15-16-17-18-19-20\n","tickets":{"#1":"2"},"version":1,"waiting":[]}',6,NULL,0);
@@ -173,27 +173,27 @@ INSERT INTO "house_tables" VALUES('pai-gow-poker-1','pai-gow-poker','Pai gow pok
 INSERT INTO "house_tables" VALUES('caribbean-stud-1','caribbean-stud','Caribbean stud poker 1','house','{"game": "caribbean-stud", "title": "Caribbean stud poker 1", "mode": "house", "chips": "accounts", "rules": {}, "buy_in": 50000, "bet_seconds": 20, "decide_seconds": 45, "seat_seconds": 600, "call_seconds": 90, "pace": 450, "opened_by": 3}','{"before":{},"between":null,"changes":[],"clock":"","drawn":2,"last":[],"last_of":{},"lounge":{},"meters_left":{},"next_seal":2,"paused":false,"pledges":"1a9e5421027c8fbafe3a7055e692b6f7a2e605909735a2cc3eceddcd9e9a94eb","round":1,"seal":1,"seats":[{"away":false,"box":1,"chips":0,"leaving":false,"name":"Ann","page":false,"person":3,"playing":true,"ready":false,"standing":{}}],"shutting":false,"tape":"croupier tape 2\ngame: caribbean-stud 3\nfingerprint: bcdac6a1deb49064\nrules: {}\nplayers: {\"Ann\": 10000}\ncarry: {}\nseals: [{\"seal\": 1, \"before\": 0, \"draws\": 2}]\n\n> say The cards are spread for inspection, washed and stacked (\u00a719:47-16.3(c))\n< shuffle\n< accept dealer 26\n","tickets":{},"version":3,"waiting":[]}',2,NULL,0);
 INSERT INTO "house_tables" VALUES('caribbean-stud-2','caribbean-stud','Caribbean stud poker 2','house','{"game": "caribbean-stud", "title": "Caribbean stud poker 2", "mode": "house", "chips": "accounts", "rules": {}, "buy_in": 50000, "bet_seconds": 20, "decide_seconds": 45, "seat_seconds": 600, "call_seconds": 90, "pace": 450, "opened_by": 1}','{"before":{},"between":{"carry":{},"shoe":{}},"changes":[],"clock":"","drawn":0,"last":[],"last_of":{},"lounge":{},"meters_left":{},"next_seal":1,"paused":false,"pledges":"1a9e5421027c8fbafe3a7055e692b6f7a2e605909735a2cc3eceddcd9e9a94eb","round":0,"seal":0,"seats":[],"shutting":false,"tape":"","tickets":{},"version":3,"waiting":[]}',1,NULL,0);
 CREATE TABLE invitations (
-	id INTEGER NOT NULL, 
-	hash TEXT NOT NULL, 
-	role TEXT NOT NULL, 
-	person INTEGER, 
-	uses INTEGER NOT NULL, 
-	"by" INTEGER, 
-	since TEXT NOT NULL, 
-	until TEXT NOT NULL, 
-	PRIMARY KEY (id), 
-	UNIQUE (hash), 
-	FOREIGN KEY(person) REFERENCES people (id)
+  id INTEGER NOT NULL, 
+  hash TEXT NOT NULL, 
+  role TEXT NOT NULL, 
+  person INTEGER, 
+  uses INTEGER NOT NULL, 
+  "by" INTEGER, 
+  since TEXT NOT NULL, 
+  until TEXT NOT NULL, 
+  PRIMARY KEY (id), 
+  UNIQUE (hash), 
+  FOREIGN KEY(person) REFERENCES people (id)
 );
 CREATE TABLE lines (
-	entry INTEGER NOT NULL, 
-	place INTEGER NOT NULL, 
-	account TEXT NOT NULL, 
-	cents INTEGER NOT NULL, 
-	balance INTEGER NOT NULL, 
-	PRIMARY KEY (entry, place), 
-	FOREIGN KEY(entry) REFERENCES entries (number), 
-	FOREIGN KEY(account) REFERENCES accounts (name)
+  entry INTEGER NOT NULL, 
+  place INTEGER NOT NULL, 
+  account TEXT NOT NULL, 
+  cents INTEGER NOT NULL, 
+  balance INTEGER NOT NULL, 
+  PRIMARY KEY (entry, place), 
+  FOREIGN KEY(entry) REFERENCES entries (number), 
+  FOREIGN KEY(account) REFERENCES accounts (name)
 );
 INSERT INTO "lines" VALUES(1,1,'bank',-5000000,-5000000);
 INSERT INTO "lines" VALUES(1,2,'meter:keno',5000000,5000000);
@@ -231,29 +231,29 @@ INSERT INTO "lines" VALUES(14,2,'purse:3',10000,10000);
 INSERT INTO "lines" VALUES(15,1,'purse:3',-10000,0);
 INSERT INTO "lines" VALUES(15,2,'rail:caribbean-stud-1:3',10000,10000);
 CREATE TABLE people (
-	id INTEGER NOT NULL, 
-	name TEXT, 
-	folded TEXT, 
-	role TEXT NOT NULL, 
-	pin TEXT, 
-	failures INTEGER NOT NULL, 
-	locked INTEGER NOT NULL, 
-	joined TEXT NOT NULL, 
-	erased TEXT, 
-	PRIMARY KEY (id), 
-	UNIQUE (folded)
+  id INTEGER NOT NULL, 
+  name TEXT, 
+  folded TEXT, 
+  role TEXT NOT NULL, 
+  pin TEXT, 
+  failures INTEGER NOT NULL, 
+  locked INTEGER NOT NULL, 
+  joined TEXT NOT NULL, 
+  erased TEXT, 
+  PRIMARY KEY (id), 
+  UNIQUE (folded)
 );
 INSERT INTO "people" VALUES(1,'Olga','olga','owner','scrypt 16384 8 1 0c66d8ee183b508d588cac8ce49d2eed 69e7d036fbd94f002fc2082b127b3dd350ec4a79148d1ca799a96a4149198198',0,0,'2026-11-19T06:06:01.210Z',NULL);
 INSERT INTO "people" VALUES(2,'Mal','mal','player',NULL,0,0,'2026-11-19T06:06:01.298Z',NULL);
 INSERT INTO "people" VALUES(3,'Ann','ann','player',NULL,0,0,'2026-11-19T06:06:01.302Z',NULL);
 CREATE TABLE rounds (
-	table_id TEXT NOT NULL, 
-	number INTEGER NOT NULL, 
-	tape TEXT NOT NULL, 
-	at TEXT NOT NULL, 
-	net TEXT NOT NULL, 
-	voided INTEGER NOT NULL, 
-	PRIMARY KEY (table_id, number)
+  table_id TEXT NOT NULL, 
+  number INTEGER NOT NULL, 
+  tape TEXT NOT NULL, 
+  at TEXT NOT NULL, 
+  net TEXT NOT NULL, 
+  voided INTEGER NOT NULL, 
+  PRIMARY KEY (table_id, number)
 );
 INSERT INTO "rounds" VALUES('keno-1',1,'croupier tape 2
 game: keno 1
@@ -296,16 +296,16 @@ carry: {}
 < meter keno 5
 ','2026-11-19T06:06:01.380Z','{"Mal":-100}',0);
 CREATE TABLE seals (
-	table_id TEXT NOT NULL, 
-	number INTEGER NOT NULL, 
-	game TEXT NOT NULL, 
-	secret TEXT NOT NULL, 
-	commitment TEXT NOT NULL, 
-	contributions TEXT NOT NULL, 
-	state TEXT NOT NULL, 
-	consumed INTEGER NOT NULL, 
-	at TEXT NOT NULL, 
-	PRIMARY KEY (table_id, number)
+  table_id TEXT NOT NULL, 
+  number INTEGER NOT NULL, 
+  game TEXT NOT NULL, 
+  secret TEXT NOT NULL, 
+  commitment TEXT NOT NULL, 
+  contributions TEXT NOT NULL, 
+  state TEXT NOT NULL, 
+  consumed INTEGER NOT NULL, 
+  at TEXT NOT NULL, 
+  PRIMARY KEY (table_id, number)
 );
 INSERT INTO "seals" VALUES('keno-3',1,'keno','cfa9c6ee5c628c8e35a8a68dd0d9517478ff411b215dccb03efbbe5e2adafb20','95bd4d6f6178f34bf54afa311b6f2d3b3d3317f70082e3d6d95676cb091c5576','{"format":"croupier-seal/3","given":[],"told":{"closed":null,"opened":[],"pledged":[]}}','open',0,'2026-11-19T06:06:01.392Z');
 INSERT INTO "seals" VALUES('pai-gow-poker-1',1,'pai-gow-poker','0a9a4a24a2cd9d4094552746f228aa0f21edb7b1cb0baee34f7f593b74d92dc2','c03a0dcc014311ee94f332a2416d0e490863f5d6d0c6e547a151e8aa99d83b1d','{"format":"croupier-seal/3","given":[],"told":{"closed":null,"opened":[],"pledged":[]}}','open',0,'2026-11-19T06:06:01.461Z');
@@ -313,45 +313,45 @@ INSERT INTO "seals" VALUES('caribbean-stud-1',1,'caribbean-stud','a0dbbbfce54598
 INSERT INTO "seals" VALUES('caribbean-stud-1',2,'caribbean-stud','c3edb58dbd429c9295f05a3b24b73aaffd76b474f2b6d1564e921415c95cbcf0','208e55c2eef440db8acfea277aa0ab3d71716185692e998cc949abc297dcbae1','{"format":"croupier-seal/3","given":[],"told":{"closed":null,"opened":[],"pledged":[]}}','open',0,'2026-11-19T06:06:01.520Z');
 INSERT INTO "seals" VALUES('caribbean-stud-2',1,'caribbean-stud','2be5276478f701e871032833f0d3687096341f8219e4cb8b161c98b06161f456','40acc50cbef50c11be90c1f5d4ec8a395431b2397a947fdb842c141690c21917','{"format":"croupier-seal/3","given":[],"told":{"closed":null,"opened":[],"pledged":[]}}','open',0,'2026-11-19T06:06:01.527Z');
 CREATE TABLE sessions (
-	hash TEXT NOT NULL, 
-	person INTEGER NOT NULL, 
-	since TEXT NOT NULL, 
-	until TEXT NOT NULL, 
-	PRIMARY KEY (hash), 
-	FOREIGN KEY(person) REFERENCES people (id)
+  hash TEXT NOT NULL, 
+  person INTEGER NOT NULL, 
+  since TEXT NOT NULL, 
+  until TEXT NOT NULL, 
+  PRIMARY KEY (hash), 
+  FOREIGN KEY(person) REFERENCES people (id)
 );
 INSERT INTO "sessions" VALUES('9d9463cdcefe10730439c8c376ab65514165902a282620775516b8d88440175e',1,'2026-11-19T06:06:01.291Z','2026-11-19T22:06:01.291Z');
 INSERT INTO "sessions" VALUES('05d38d399e550056cb7dc8599b75f9d847d39273cf26cdd49c676b9d2340f81a',2,'2026-11-19T06:06:01.299Z','2026-11-26T06:06:01.299Z');
 INSERT INTO "sessions" VALUES('b44ff1e049af5c4283daac983829a59292043ae3f219a6fffbedd8bfcc2a53ba',3,'2026-11-19T06:06:01.303Z','2026-11-26T06:06:01.303Z');
 CREATE TABLE tickets (
-	table_id TEXT NOT NULL, 
-	serial INTEGER NOT NULL, 
-	sold TEXT NOT NULL, 
-	"by" INTEGER, 
-	buyer INTEGER NOT NULL, 
-	station INTEGER NOT NULL, 
-	wager TEXT NOT NULL, 
-	place TEXT NOT NULL, 
-	stake INTEGER NOT NULL, 
-	first INTEGER NOT NULL, 
-	last INTEGER NOT NULL, 
-	state TEXT NOT NULL, 
-	wins TEXT NOT NULL, 
-	won INTEGER NOT NULL, 
-	paid INTEGER NOT NULL, 
-	ended TEXT, 
-	hand INTEGER NOT NULL, 
-	authorized INTEGER, 
-	swept INTEGER NOT NULL, 
-	PRIMARY KEY (table_id, serial)
+  table_id TEXT NOT NULL, 
+  serial INTEGER NOT NULL, 
+  sold TEXT NOT NULL, 
+  "by" INTEGER, 
+  buyer INTEGER NOT NULL, 
+  station INTEGER NOT NULL, 
+  wager TEXT NOT NULL, 
+  place TEXT NOT NULL, 
+  stake INTEGER NOT NULL, 
+  first INTEGER NOT NULL, 
+  last INTEGER NOT NULL, 
+  state TEXT NOT NULL, 
+  wins TEXT NOT NULL, 
+  won INTEGER NOT NULL, 
+  paid INTEGER NOT NULL, 
+  ended TEXT, 
+  hand INTEGER NOT NULL, 
+  authorized INTEGER, 
+  swept INTEGER NOT NULL, 
+  PRIMARY KEY (table_id, serial)
 );
 CREATE TABLE transcripts (
-	table_id TEXT NOT NULL, 
-	number INTEGER NOT NULL, 
-	at TEXT NOT NULL, 
-	document TEXT NOT NULL, 
-	PRIMARY KEY (table_id, number), 
-	FOREIGN KEY(table_id, number) REFERENCES seals (table_id, number)
+  table_id TEXT NOT NULL, 
+  number INTEGER NOT NULL, 
+  at TEXT NOT NULL, 
+  document TEXT NOT NULL, 
+  PRIMARY KEY (table_id, number), 
+  FOREIGN KEY(table_id, number) REFERENCES seals (table_id, number)
 );
 CREATE UNIQUE INDEX events_of_a_table ON events (table_id, revision) WHERE kind = 'table';
 CREATE TRIGGER events_no_update BEFORE UPDATE ON events BEGIN SELECT RAISE(ABORT, 'events is only ever added to: no row is changed or removed'); END;

@@ -190,6 +190,10 @@ _OF_TABLE = {
     "rules": named(VALUE, "of a table that is opened: its options that differ from the defaults, for good"),
     "mode": word("of a table that is opened: who deals, for good", "house", "dealer"),
     "books": count("of a table that is opened: by which rules its books are kept"),
+    "meters": named(
+        given(account=_NAMED_ACCOUNT, figures=named(VALUE, "what is filed"), since=_ROUND),
+        "which meters the table feeds from a round on, where that is settled by this order",
+    ),
     "kept": string("SHA-256 of all that is kept of the table after it"),
     "tickets": listed(DID, "of a lounge: what became of tickets"),
     "salt": _SALT,
@@ -246,6 +250,13 @@ LOG_EVENT = either(
         ),
     ),
     _event("correction", given(entry=_ENTRY, why=_WHY)),
+    _event(
+        "meter",
+        given(
+            account=_NAMED_ACCOUNT, was=cents("what the meter showed"), shows=cents("what it is put to"), why=_WHY,
+            **{"with": count("the number of the second person")},
+        ),
+    ),
     _event("upgraded", given(**{"from": _FORMAT, "to": _FORMAT})),
     _event("restored", given(size=count("events in the backup"), hash=string("of the last of them"))),
     _event(

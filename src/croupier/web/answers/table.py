@@ -32,7 +32,7 @@ _PLAYERS = listed(NAME, "players")
 _TICKET = count("the number of a ticket")
 NET = named(cents("what a player won or lost"), "by player")
 
-_PLAIN = "opened paused resumed settings shut closed-table".split()
+_PLAIN = "opened paused resumed settings shut emptied closed-table".split()
 _OF_PLAYERS = "ready late leaving left away back given-up ask-again waits off-list seat-free keeps-seat".split()
 SHOWN = either(
     "e",
@@ -40,6 +40,7 @@ SHOWN = either(
     *(happening(kind) for kind in _PLAIN),
     *(happening(kind, player=PLAYER) for kind in _OF_PLAYERS),
     happening("changed-seat", player=PLAYER, box=BOX),
+    happening("meter-corrected", meter=string("its name"), shows=cents("what it shows now")),
     happening("seat-change", player=PLAYER, box=BOX),
     happening("sat", player=PLAYER, box=BOX),
     happening("bought", player=PLAYER, amount=cents("the chips")),

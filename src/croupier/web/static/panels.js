@@ -9,8 +9,8 @@ import { newPledge } from "./words.js";
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
   "settled", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving", "shut",
-  "away", "back", "given-up", "emptied", "ask-again", "waits", "off-list", "seat-free", "changed-seat", "seat-change",
-  "keeps-seat",
+  "away", "back", "given-up", "emptied", "meter-corrected", "ask-again", "waits", "off-list", "seat-free",
+  "changed-seat", "seat-change", "keeps-seat",
 ]);
 const MOST = 120;
 
