@@ -37,6 +37,7 @@ def keep_house(walk: Any) -> None:
     issued = next(one["number"] for one in entries if one["why"] == "imitation money issued")
     assert "entry" in walk.post(owner, "/house/corrections", {"entry": issued, "why": "a test"})
     leaves_tables(walk)
+    deals_to_himself(walk)
 
 
 def leaves_tables(walk: Any) -> None:
@@ -44,3 +45,21 @@ def leaves_tables(walk: Any) -> None:
     guest = walk.house.visitor("player", "Gus")
     for number in range(4):
         walk.post(guest, "/tables", {"game": "roulette", "title": f"Of Gus {number}"})
+
+
+def deals_to_himself(walk: Any) -> None:
+    """An owner who plays at the table he deals, and reports a misdeal after the first card."""
+    owner, table = walk.owner, walk.open("casino-war", mode="dealer", bet_seconds=0)
+    walk.order(owner, table, "sit")
+    while (view := walk.view(owner, table))["phase"] != "bets":
+        if offer := view["offer"]:
+            walk.order(owner, table, "accept", answer=offer["default"], **{"for": offer["who"]})
+        else:
+            walk.order(owner, table, "outcome")
+    walk.order(owner, table, "put", wager="wager", stake=1_000)
+    walk.order(owner, table, "close")
+    walk.order(owner, table, "outcome", text="2c")
+    walk.order(owner, table, "irregular", name="wrong-number")
+    assert walk.get(owner, "/tables/{table}/rounds", table=table)["rounds"][0]["voided"]
+    walk.get(owner, "/tables/{table}/rounds/{number}", table=table, number=1)
+    walk.view(owner, table)

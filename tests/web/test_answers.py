@@ -350,7 +350,7 @@ def questions(walk: Walk, person: int, tables: Iterable[str]) -> Iterator[tuple[
     """Every address that can be read, with names that lead somewhere and names that do not."""
     for path in ("/", "/join", "/login", "/me", "/house", "/checkpoint", "/odds", "/check", "/verify"):
         yield path, "", {}
-    for path in ("/readings", "/openapi.json", "/healthz", "/rules", "/books", "/meters"):
+    for path in ("/readings", "/openapi.json", "/healthz", "/rules", "/books", "/meters", "/dealing"):
         yield path, "", {}
     yield "/nights", "", {}
     for night in ("spring", "none"):

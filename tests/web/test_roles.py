@@ -57,6 +57,7 @@ MATRIX: dict[str, set[str]] = {
     "POST /house/corrections": {"owner"},
     "GET /books": {"owner", "auditor"},
     "GET /books/{account}": JOINED,
+    "GET /dealing": {"owner", "auditor"},
     "GET /meters": {"owner", "auditor"},
     "POST /meters/corrections": {"owner"},
     "GET /log": {"owner", "auditor"},

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import furthest, ledger, log, schema
+from croupier.floor.dealing_audit import LoggedDealing
 from croupier.floor.entry_audit import CORRECTION, LoggedEntries
 from croupier.floor.fair import PUT_BACK
 from croupier.floor.head_audit import LoggedHead
@@ -43,6 +44,7 @@ class Recorded:
     of_people: LoggedPeople = field(default_factory=LoggedPeople)
     of_head: LoggedHead = field(default_factory=LoggedHead)
     of_entries: LoggedEntries = field(default_factory=LoggedEntries)
+    of_dealing: LoggedDealing = field(default_factory=LoggedDealing)
     of_tickets: LoggedTickets = field(init=False)
     revisions: dict[str, int] = field(default_factory=dict)
     kept: dict[str, str] = field(default_factory=dict)  # fingerprints of the tables, after their last orders
@@ -86,6 +88,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         recorded = _log(connection, found, kept)
         found.entries, faults = audit_books(connection, recorded.entries)
         found.faults += [*faults, *recorded.of_entries.faults, *recorded.of_rounds.meters_of.faults]
+        found.faults += recorded.of_dealing.faults
         found.seals, drawn, faults, notes = audit_seals(connection, recorded.of_seals)
         found.faults += faults
         found.notes += notes
@@ -157,6 +160,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
             recorded.of_rounds.opened.add(table)
         recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
+        recorded.of_dealing.note_event(table, by, body)
         recorded.of_seals.pledges.note_event(table, revision, by, body)
         recorded.of_lounges.note_event(table, at, by, body)
         recorded.of_rounds.meters_of.note_event(seq, table, revision, recorded.of_people.roles.get(by or 0, ""), body)
@@ -177,6 +181,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_rounds.rounds[table, body["round"]] = body
         recorded.of_rounds.times[table, body["round"]] = at
         recorded.of_seats.note_round(table, body)
+        recorded.of_dealing.note_round(table, body)
     elif kind == CORRECTION:
         recorded.of_entries.note_correction(seq, by, json.loads(text))
     elif kind == CORRECTED:

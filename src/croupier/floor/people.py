@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import timedelta
 from typing import Any, NamedTuple, TypeVar
 
@@ -282,6 +282,11 @@ def everyone(connection: Connection) -> list[Member]:
         Member(_person(row), bool(row.locked), row.pin is not None, row.joined, row.erased is not None)
         for row in connection.execute(select(_people).order_by(_people.c.id))
     ]
+
+
+def names(connection: Connection, ids: Collection[int]) -> dict[int, str]:
+    """What these people are called, by number; those who were erased without their names."""
+    return {row.id: _person(row).name for row in connection.execute(select(_people).where(_people.c.id.in_(ids)))}
 
 
 def person(connection: Connection, id: int) -> Person:

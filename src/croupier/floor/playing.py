@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row
 
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
-from croupier.floor import ceremonies, filings, ledger, meters, people
+from croupier.floor import ceremonies, dealing, filings, ledger, meters, people
 from croupier.floor.bookkeeping import (
     Books,
     given_back,
@@ -45,6 +45,7 @@ class Over(NamedTuple):
     voided: bool
     rails: dict[str, str] | None  # whose account each player's chips were on, where there are accounts
     seals: Sequence[Part] | None = None  # where its outcomes came from, if the house dealt
+    dealing: Document | None = None  # who dealt it and what was reported, if a person did
 
 
 class Playing:
@@ -260,8 +261,14 @@ class Playing:
         self._begin_meters()
         self._seals.attend(running.chance)
         self._written = 0
-        self.state.between = None
+        self.state.between, self.state.dealing = None, {}
         return running
+
+    def _dealing(self) -> Document | None:
+        """Who dealt the round that is over, if a person did."""
+        if self.spec.mode != "dealer":
+            return None
+        return dealing.logged(self.state.dealing, self.running.table.entries if self.running else ())
 
     def _seats(self, playing: Iterable[str]) -> dict[str, int]:
         """Of those who play, the number of each seat."""
@@ -279,8 +286,8 @@ class Playing:
         self._seals.save()
         net = running.net()
         void = any(document["e"] == "void" for document in running.told)
-        self.over.append(Over(state.round, running.tape(), net, void, self._rails(), running.parts()))
-        state.before = {"number": state.round, "net": net, "void": void, **outcome(running)}
+        self.over.append(Over(state.round, running.tape(), net, void, self._rails(), running.parts(), self._dealing()))
+        state.before = {"number": state.round, "net": net, "void": void, **outcome(running), **state.dealing}
         self._remember(running.placed())
         state.between = running.left()
         for seat in state.seats:
@@ -312,7 +319,7 @@ class Playing:
         self._seals.save()
         if self.running.left_traces():
             tape, parts = self.running.tape(), self.running.parts()
-            self.over.append(Over(self.state.round, tape, {}, True, self._rails(), parts))
+            self.over.append(Over(self.state.round, tape, {}, True, self._rails(), parts, self._dealing()))
 
     def _forget_round(self) -> None:
         self._note_lines()
@@ -345,7 +352,8 @@ class Playing:
             back = undone(self.connection, self.id, state.round)
             back.update({ticket(self.id, name): stake for name, stake in chips.items() if is_ticket(name)})
             back[f"tray:{self.id}"] -= fees
-            self.over.append(Over(state.round, state.tape, {}, True, self._rails(), seals_of(state.tape)))
+            seals = seals_of(state.tape)
+            self.over.append(Over(state.round, state.tape, {}, True, self._rails(), seals, self._dealing()))
             self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
         elif state.between:
             state.between = Between(state.between.carry, NO_SHOE, state.between.next_bet)

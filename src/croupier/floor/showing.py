@@ -82,6 +82,7 @@ class Showing:
         opened_by = json.loads(row.settings)["opened_by"]
         sold = public["lounge"]["sold"] if public["lounge"] else 0
         listed = {"waiting": [each["name"] for each in public["waiting"]]}
+        listed["dealt_by"] = [one["name"] for one in public["dealt_by"]]
         listed["called"] = [each["name"] for each in public["waiting"] if each["called"]]
         return {**card, "players": len(names), "names": names, "opened_by": opened_by, "sold": sold, **listed}
 

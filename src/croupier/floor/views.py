@@ -9,6 +9,7 @@ from typing import Any
 from croupier import duties
 from croupier.equipment.cards import JOKER
 from croupier.errors import CroupierError, InvalidWager
+from croupier.floor import dealing
 from croupier.floor.filings import account
 from croupier.floor.lounge import view as lounge
 from croupier.floor.names import table_name
@@ -219,7 +220,8 @@ def snapshot(
         "asks": [_ask(ask, state, known=not ask.hidden) for ask in _open(request)],
         "offer": _offer(request) if isinstance(request, Offering) else None,
         "results": result.get("results", []),
-        "last_round": _last_round(state),
+        "last_round": _last_round(spec, state),
+        "dealt_by": dealing.now(state),
         "shoe": _shoe(live),
         "seal": seals,
         "meters": {},
@@ -258,11 +260,18 @@ def snapshot(
     )
 
 
-def _last_round(state: State) -> Document | None:
+def _last_round(spec: Spec, state: State) -> Document | None:
     if not state.before:
         return None
     fees = state.before.get("fees", [])  # earlier versions, and lounges, keep none
-    return {"number": state.before["number"], "net": state.before["net"], "fees": fees}
+    reports = dealing.reported(spec.game, state.before.get("reports", ()))
+    return {
+        "number": state.before["number"],
+        "net": state.before["net"],
+        "fees": fees,
+        "void": state.before.get("void", False),
+        "reports": reports,
+    }
 
 
 def _waiting(each: Waiting) -> Document:

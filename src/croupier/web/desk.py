@@ -13,6 +13,7 @@ from croupier.errors import UnknownName
 from croupier.floor import keys, ledger, log, people, two_keys
 from croupier.floor.past import keeps_hands
 from croupier.floor.people import Person
+from croupier.floor.reports import Reports
 from croupier.floor.schema import answers, house_tables
 from croupier.floor.state import running_round
 from croupier.floor.store import Store, StoreFailed
@@ -33,6 +34,7 @@ class Desk:
         self._asking = threading.Lock()
         self._ask_again = 0.0  # when it may be tried again whether the store can be written
         self._unwell = ""
+        self._reports = Reports()
         self.room = ""  # the room's code, where one is needed; the store keeps only its hash
 
     # --- coming and going ---
@@ -184,6 +186,10 @@ class Desk:
             return {"entry": ledger.reverse(connection, entry, why=why, by=by.id, event=event.seq)}
 
         return self._once(by, key, {"correct": entry, "why": why}, make)
+
+    def reports(self) -> Document:
+        with self.store.read() as connection:
+            return self._reports.document(connection)
 
     def meters(self) -> Document:
         with self.store.read() as connection:
