@@ -190,7 +190,7 @@ def snapshot(
         "window": opened.key,
         "may_pass": isinstance(request, Betting) and request.window.may_pass,
         "not_for": list(request.window.not_for) if isinstance(request, Betting) else [],
-        "status": status(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else "",  # marked there
+        "status": _status(state, live),
         "facts": documents(live.facts) if live else [],
         "puck": live.facts.get(("point", "")) if live else None,
         "deadline": deadline,
@@ -258,6 +258,13 @@ def snapshot(
         dealt_by_person=spec.mode == "dealer",
         opened_by=opened_by,
     )
+
+
+def _status(state: State, live: LiveTable | None) -> str:
+    """What stands on the table; who has the dice or the bank is marked there. And who deals, if a person does."""
+    stands = status(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else ""
+    deals = (f"{one['name']} deals{' and plays here' if one['plays'] else ''}" for one in dealing.now(state))
+    return "; ".join(filter(None, (stands, *deals)))
 
 
 def _last_round(spec: Spec, state: State) -> Document | None:
