@@ -206,8 +206,8 @@ def test_verify_holds_dealers_and_reports_against_the_orders(pit: Pit, monkeypat
     keep = log.Page.keep_round
 
     def forged(page: log.Page, *about: Any) -> log.Event:
-        *others, _ = about
-        return keep(page, *others, {"dealt": [pit.dora.id], "reports": []})
+        changed = [*about[:-1], {"dealt": [pit.dora.id], "reports": []}]
+        return keep(page, *changed)
 
     pit.bet(pit.ann)
     with monkeypatch.context() as patched:
