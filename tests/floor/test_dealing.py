@@ -14,7 +14,7 @@ from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.people import Person
 from croupier.floor.reports import Reports
-from tests.floor.playing import Club
+from tests.floor.playing import BOTH, Club
 
 NO_SPIN, MISDEAL = "ball-left-wheel", "wrong-number"
 
@@ -71,7 +71,9 @@ def named(*names: str) -> list[dict[str, Any]]:
     return [{"name": name, "plays": False} for name in names]
 
 
-def test_rounds_and_lists_name_who_dealt_and_who_reported(pit: Pit) -> None:
+@BOTH
+def test_rounds_and_lists_name_who_dealt_and_who_reported(club: Club) -> None:
+    pit = Pit(club)
     house, ann = pit.club.house, pit.ann
     pit.bet(ann)
     assert house.view(pit.wheel, None)["dealt_by"] == []

@@ -18,7 +18,7 @@ from croupier.floor.audit import audit
 from croupier.floor.people import NotAllowed
 from croupier.law.options import Range
 from tests.floor.lounge.lounges import TWENTY
-from tests.floor.playing import Club
+from tests.floor.playing import BOTH, Club
 
 ACES = {"progressive": True, "decks": 4, "meter_seed": 20_000, "meter_reset": 10_000, "meter_rate": "1/2"}
 HOUSES: dict[str, tuple[str, dict[str, Any], int]] = {  # meter, figures of the owner, and what it shows then in cents
@@ -98,8 +98,8 @@ def test_the_jackpot_of_the_house_is_out_of_reach(fast_club: Club) -> None:
     assert audit(club.house.store).faults == []
 
 
-def test_the_owner_files_anew_when_no_table_is_open(fast_club: Club) -> None:
-    club = fast_club
+@BOTH
+def test_the_owner_files_anew_when_no_table_is_open(club: Club) -> None:
     first = club.open("caribbean-stud")
     second = club.open("caribbean-stud", rules={"meter_rate": "1/2"})
     assert club.house.view(second, None)["own_meters"] == ["caribbean-stud"]
