@@ -1,6 +1,6 @@
 """The floor under attack: what an order takes at the tables while one address, or several, do everything they can.
 
-    python benchmarks/attack.py [SECONDS [EVERY [ADDRESSES]]]
+    python benchmarks/attack.py [SECONDS [EVERY [ADDRESSES [BEHIND [SESSIONS]]]]]
 
 100 honest clients, each at an address of its own (127.1.0.1 and so on, which Linux has by itself), play roulette at 20
 tables: each has its event stream open and sends an order every five seconds. First they are alone; then one address
@@ -8,6 +8,9 @@ attacks at full speed for so long (two minutes), or so many addresses at once (1
 300 connections busy without a pause, each at least ten: pages that take long to make, odds that take longer to work
 out, house files and addresses that are made to take for ever, orders of their own players, wrong codes, requests that
 are never finished, streams.
+
+BEHIND says how many of the honest are at the attacker's first address, as in a hall behind one hotspot: they are told
+apart. With SESSIONS the attacker is one person who has logged in so many times, instead of several players.
 
 A server process (SQLite with full durability, the limits of `croupier serve`), one process of honest clients and one of
 the attacker share the machine.
@@ -39,6 +42,7 @@ from croupier.web.serve import Wishes, listen, run, settings_for
 HONEST, TABLES, EVERY = 100, 20, 5.0  # clients, tables (with seats for the attacker too), seconds between two orders
 ATTACKING, WATCHING = 300, 100  # connections of the attacker, with requests and with streams
 LEAST_EACH = 10  # of an address, where there are several
+EVE, PIN = "127.2.0.1", "135790"
 _serial = itertools.count(1)
 
 
@@ -110,8 +114,9 @@ class Browser:
 
 
 class Guest:
-    def __init__(self, port: int, number: int, stop_at: float, every: float) -> None:
-        address = f"127.1.0.{number + 1}"
+    def __init__(self, port: int, number: int, stop_at: float, every: float, behind: int) -> None:
+        self.behind = number < behind
+        address = EVE if self.behind else f"127.1.0.{number + 1}"
         self.browser, self.stream = Browser(port, address), Browser(port, address)
         self.name, self.table = f"Guest {number}", f"roulette-{number % TABLES + 1}"
         self.stop_at, self.every = stop_at, every
@@ -147,17 +152,21 @@ class Guest:
         listening.cancel()
 
 
-async def honest(port: int, stop_at: float, every: float) -> tuple[list[tuple[float, float]], Counter[str]]:
-    guests = [Guest(port, number, stop_at, every) for number in range(HONEST)]
+Took = list[tuple[float, float, bool]]
+"""Of every order when, how long, and whether it came from the attacker's address."""
+
+
+async def honest(port: int, stop_at: float, every: float, behind: int) -> tuple[Took, Counter[str]]:
+    guests = [Guest(port, number, stop_at, every, behind) for number in range(HONEST)]
     await asyncio.gather(*(guest.play() for guest in guests))
     wrong: Counter[str] = Counter()
     for guest in guests:
         wrong.update(guest.wrong)
-    return [took for guest in guests for took in guest.took], wrong
+    return [(*took, guest.behind) for guest in guests for took in guest.took], wrong
 
 
-def be_honest(port: int, stop_at: float, every: float, pipe: Pipe) -> None:
-    pipe.send(asyncio.run(honest(port, stop_at, every)))
+def be_honest(port: int, stop_at: float, every: float, behind: int, pipe: Pipe) -> None:
+    pipe.send(asyncio.run(honest(port, stop_at, every, behind)))
 
 
 # --- the attacker ---
@@ -196,22 +205,29 @@ async def hurt(browser: Browser, n: int) -> int:
     return (await browser.ask("GET", "/openapi.json"))[0]
 
 
-async def attack(port: int, start_at: float, stop_at: float, addresses: int) -> Counter[int]:
+async def attack(port: int, start_at: float, stop_at: float, addresses: int, sessions: int) -> Counter[int]:
     """All addresses of the attacker; each has players of its own, twenty at first if it is alone."""
     each = max(LEAST_EACH, ATTACKING // addresses), max(1, WATCHING // addresses), max(2, 20 // addresses)
     found = await asyncio.gather(
-        *(from_one(f"127.2.0.{number + 1}", port, start_at, stop_at, *each) for number in range(addresses))
+        *(from_one(f"127.2.0.{number + 1}", port, start_at, stop_at, *each, sessions) for number in range(addresses))
     )
     return sum(found, Counter[int]())
 
 
 async def from_one(
-    address: str, port: int, start_at: float, stop_at: float, connections: int, streams: int, players: int
+    address: str,
+    port: int,
+    start_at: float,
+    stop_at: float,
+    connections: int,
+    streams: int,
+    players: int,
+    sessions: int,
 ) -> Counter[int]:
     statuses: Counter[int] = Counter()
-    cookies: list[str] = []
+    cookies = await log_in_often(address, port, sessions) if sessions else []
     first = players * int(address.rpartition(".")[2])
-    for number in range(players):
+    for number in range(0 if sessions else players):
         browser = Browser(port, address)
         with suppress(OSError, asyncio.IncompleteReadError):
             await browser.ask("POST", "/join", {"name": f"Eve {number} {address[6:]}"})
@@ -249,15 +265,35 @@ async def from_one(
     return statuses
 
 
-def be_eve(port: int, start_at: float, stop_at: float, addresses: int, pipe: Pipe) -> None:
+async def log_in_often(address: str, port: int, sessions: int) -> list[str]:
+    """One person on many devices."""
+    cookies = []
+    name = f"Eve {address[6:]}"
+    for number in range(sessions):
+        browser = Browser(port, address)
+        body = {"name": name, "pin": PIN}
+        while (found := await browser.ask("POST", "/login" if number else "/join", body))[0] == 429:
+            await asyncio.sleep(1)
+        assert found[0] < 400, found
+        if not number:
+            await browser.ask("POST", "/tables/roulette-1/orders", {"do": "sit"})
+        cookies.append(browser.cookie)
+        browser.close()
+    return cookies
+
+
+def be_eve(port: int, start_at: float, stop_at: float, addresses: int, sessions: int, pipe: Pipe) -> None:
     os.nice(10)  # she would have a machine of her own
-    pipe.send(asyncio.run(attack(port, start_at, stop_at, addresses)))
+    pipe.send(asyncio.run(attack(port, start_at, stop_at, addresses, sessions)))
 
 
 # --- measuring ---
 
 
 def told(name: str, took: list[float]) -> None:
+    if len(took) < 2:
+        print(f"{name}: {len(took)} orders", flush=True)
+        return
     cuts = statistics.quantiles(took, n=100)
     print(
         f"{name}: {len(took)} orders, median {1000 * cuts[49]:.0f} ms, p95 {1000 * cuts[94]:.0f} ms, "
@@ -272,20 +308,22 @@ def processor(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def main(seconds: float = 120, every: float = EVERY, addresses: float = 1) -> None:
+def main(
+    seconds: float = 120, every: float = EVERY, addresses: float = 1, behind: float = 0, sessions: float = 0
+) -> None:
     started = multiprocessing.get_context("spawn")
     ours, theirs = started.Pipe()
     server = started.Process(target=serve, args=(theirs,))
     server.start()
     port = ours.recv()
     alone = min(30.0, seconds)
-    joined = time.time() + 15
+    joined = time.time() + (40 if sessions else 15)
     attack_at, stop_at = joined + alone, joined + alone + seconds
     answers, to_answers = started.Pipe()
-    guests = started.Process(target=be_honest, args=(port, stop_at, every, to_answers))
+    guests = started.Process(target=be_honest, args=(port, stop_at, every, int(behind), to_answers))
     guests.start()
     statuses, to_statuses = started.Pipe()
-    eve = started.Process(target=be_eve, args=(port, attack_at, stop_at, int(addresses), to_statuses))
+    eve = started.Process(target=be_eve, args=(port, attack_at, stop_at, int(addresses), int(sessions), to_statuses))
     eve.start()
     assert server.pid
     spent = []
@@ -299,9 +337,14 @@ def main(seconds: float = 120, every: float = EVERY, addresses: float = 1) -> No
     server.terminate()
     server.join(30)
     print(f"{HONEST} honest clients, an order each every {every:.0f} s; load of the machine {os.getloadavg()[0]:.1f}")
-    told("alone", [each for when, each in took if joined < when < attack_at])
-    told(f"under attack from {addresses:.0f} for {seconds:.0f} s", [each for when, each in took if when >= attack_at])
-    told("after the first five of them", [each for when, each in took if when >= attack_at + 5])
+    for where, here in (("", False), (" behind the attacker's address", True))[: 2 if behind else 1]:
+        there = [(when, each) for when, each, beside in took if beside == here]
+        told(f"alone{where}", [each for when, each in there if joined < when < attack_at])
+        told(
+            f"under attack from {addresses:.0f} for {seconds:.0f} s",
+            [each for when, each in there if when >= attack_at],
+        )
+        told("after the first five of them", [each for when, each in there if when >= attack_at + 5])
     shares = [(after[1] - before[1]) / (after[0] - before[0]) for before, after in itertools.pairwise(spent)]
     print(f"the server took {shares[0]:.0%} of a processor alone, {shares[1]:.0%} under attack")
     print(f"the attacker had {sum(counts.values()) / seconds:.0f} answers a second: {dict(counts.most_common())}")
@@ -309,4 +352,4 @@ def main(seconds: float = 120, every: float = EVERY, addresses: float = 1) -> No
 
 
 if __name__ == "__main__":
-    main(*map(float, sys.argv[1:4]))
+    main(*map(float, sys.argv[1:6]))

@@ -138,6 +138,7 @@ class Game:
     meters: Callable[[Any], Mapping[str, int]] = (
         _no_meters  # rules -> the house's meters it feeds, with what each begins
     )
+    filed: tuple[str, ...] | None = None  # the options that are filed for its meters; every one unless it names them
     reshuffle_due: Callable[[Any, Any, ShoeState], bool] = _no_reshuffle
     remedy: Callable[[TableOf[Any], Any, Irregularity], Coroutine[Any, Any, None]] = _no_remedy
     cases: Mapping[str, Case] = field(default_factory=dict)

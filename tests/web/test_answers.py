@@ -33,6 +33,7 @@ from tests.quick import FAMILIES, slow
 from tests.typed_in import with_rules
 from tests.web.conftest import GENEROUS
 from tests.web.described import COMPONENTS, DOCUMENT, Seen, answer_schema, every_field, is_as_described, label
+from tests.web.keeping_house import keep_house
 from tests.web.serving import ROLES, Listening, Served, key, served, until
 
 LOOKED_AT = (
@@ -281,35 +282,6 @@ def leave_open(walk: Walk) -> None:
     walk.order(walk.ann, table, "leave")  # when the bets are decided
 
 
-def keep_house(walk: Walk) -> None:
-    owner = walk.owner
-    code = walk.post(owner, "/house/invitations", {"role": "dealer"})["code"]
-    walk.post(owner, "/house/room", {})
-    walk.get(owner, "/join/{code}", code=code)
-    walk.post(walk.house.client(), "/join", {"name": "Dan", "code": code, "pin": "123456"})
-    dan = next(one["id"] for one in walk.get(owner, "/house")["people"] if one["name"] == "Dan")
-    for _ in range(3):
-        walk.post(walk.house.client(), "/login", {"name": "Dan", "pin": "000000"})
-    walk.post(owner, "/house/people/{number}/unlock", {}, number=dan)
-    walk.post(walk.house.client(), "/login", {"name": "Dan", "pin": "123456"})
-    walk.post(owner, "/house/people/{number}/role", {"role": "viewer"}, number=dan)
-    walk.post(owner, "/house/people/{number}/invite", {}, number=dan)
-    invitation = walk.get(owner, "/house")["invitations"][0]["id"]
-    walk.post(owner, "/house/invitations/{number}/withdraw", {}, number=invitation)
-    walk.post(owner, "/house/people/{number}/erase", {}, number=dan)
-    client = walk.house.client()
-    walk.post(client, "/join", {"name": "Eve"})
-    walk.post(client, "/me/pin", {"pin": "234567"})
-    walk.post(client, "/me/erase", {})
-    walk.post(client, "/logout", {})
-    table, cleo = walk.open("red-dog", title="Short"), walk.house.visitor("player", "Cleo")
-    for do in ("sit", "leave"):
-        walk.order(cleo, table, do)
-    entries = walk.get(owner, "/books")["entries"]
-    issued = next(one["number"] for one in entries if one["why"] == "imitation money issued")
-    assert "entry" in walk.post(owner, "/house/corrections", {"entry": issued, "why": "a test"})
-
-
 def plan_a_night(walk: Walk) -> None:
     """A plan with something of every kind: forbidden, required, advised, met, unreadable."""
     night = walk.post(walk.owner, "/nights", {"name": "Spring", "example": True, "date": "2027-03-06"})["night"]
@@ -378,7 +350,7 @@ def questions(walk: Walk, person: int, tables: Iterable[str]) -> Iterator[tuple[
     """Every address that can be read, with names that lead somewhere and names that do not."""
     for path in ("/", "/join", "/login", "/me", "/house", "/checkpoint", "/odds", "/check", "/verify"):
         yield path, "", {}
-    for path in ("/readings", "/openapi.json", "/healthz", "/rules", "/books"):
+    for path in ("/readings", "/openapi.json", "/healthz", "/rules", "/books", "/meters", "/dealing"):
         yield path, "", {}
     yield "/nights", "", {}
     for night in ("spring", "none"):

@@ -149,3 +149,43 @@ def test_who_takes_much_goes_last_and_has_few_of_the_threads() -> None:
         assert (room.inside, room.gate._free, dict(room.gate._slow)) == ([], 2, {})
 
     asyncio.run(scene())
+
+
+def test_of_those_who_wait_the_one_who_took_least_is_next() -> None:
+    """Twenty names of one attacker are not twenty turns before a guest's."""
+
+    async def scene() -> None:
+        pace = Pace()
+        for name in "abcde":
+            pace.wait(name)
+        for name in "abcd":
+            pace.charge(name, 0.05)
+        room = Room(Gate(1, 1, 1, pace))
+        room.send("a1", "b1", "c1", "d1", "e1")
+        await settled()
+        await room.let_go("a1")
+        assert room.inside == ["e1"]
+        for name in ("e1", "b1", "c1", "d1"):
+            await room.let_go(name)
+        assert (room.inside, room.gate._free) == ([], 1)
+
+    asyncio.run(scene())
+
+
+def test_an_address_has_few_of_the_threads_however_many_ask_from_there() -> None:
+    async def scene() -> None:
+        gate = Gate(4, 1, together=2)
+        for one in ("hall 1", "hall 2"):
+            await gate._enter(one)
+        third = asyncio.create_task(gate._enter("hall 3"))
+        await settled()
+        await gate._enter("home")
+        assert not third.done()
+        gate._leave("hall 1")
+        await settled()
+        assert third.done()
+        for one in ("hall 2", "hall 3", "home"):
+            gate._leave(one)
+        assert (gate._free, dict(gate._inside), dict(gate._of_address)) == (4, {}, {})
+
+    asyncio.run(scene())

@@ -57,6 +57,9 @@ MATRIX: dict[str, set[str]] = {
     "POST /house/corrections": {"owner"},
     "GET /books": {"owner", "auditor"},
     "GET /books/{account}": JOINED,
+    "GET /dealing": {"owner", "auditor"},
+    "GET /meters": {"owner", "auditor"},
+    "POST /meters/corrections": {"owner"},
     "GET /log": {"owner", "auditor"},
     "GET /checkpoint": ALL,
     "GET /odds": ALL,
@@ -118,6 +121,13 @@ BODIES: dict[str, Any] = {
     "POST /nights/{night}/orders": {"do": "bank.sell"},
     "POST /nights/{night}/changes": {"revision": "", "do": "add", "key": ["people"]},
     "POST /house/corrections": {"entry": 999_999, "why": "a test"},
+    "POST /meters/corrections": {
+        "account": "meter:keno",
+        "shows": 1,
+        "why": "a test",
+        "with": "nobody",
+        "pin": "000000",
+    },
 }
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import furthest, ledger, log, schema
+from croupier.floor.dealing_audit import LoggedDealing
 from croupier.floor.entry_audit import CORRECTION, LoggedEntries
 from croupier.floor.fair import PUT_BACK
 from croupier.floor.head_audit import LoggedHead
@@ -22,6 +23,7 @@ from croupier.floor.kinds_audit import kind_faults
 from croupier.floor.ledger_audit import audit_books
 from croupier.floor.log import Checkpoint
 from croupier.floor.lounge.audit import LoggedLounges
+from croupier.floor.meters import CORRECTED
 from croupier.floor.people_audit import LoggedPeople
 from croupier.floor.round_audit import LoggedRounds, audit_rounds
 from croupier.floor.seal_audit import LoggedSeals, audit_seals
@@ -42,6 +44,7 @@ class Recorded:
     of_people: LoggedPeople = field(default_factory=LoggedPeople)
     of_head: LoggedHead = field(default_factory=LoggedHead)
     of_entries: LoggedEntries = field(default_factory=LoggedEntries)
+    of_dealing: LoggedDealing = field(default_factory=LoggedDealing)
     of_tickets: LoggedTickets = field(init=False)
     revisions: dict[str, int] = field(default_factory=dict)
     kept: dict[str, str] = field(default_factory=dict)  # fingerprints of the tables, after their last orders
@@ -84,7 +87,8 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
                 return found
         recorded = _log(connection, found, kept)
         found.entries, faults = audit_books(connection, recorded.entries)
-        found.faults += [*faults, *recorded.of_entries.faults]
+        found.faults += [*faults, *recorded.of_entries.faults, *recorded.of_rounds.meters_of.faults]
+        found.faults += recorded.of_dealing.faults
         found.seals, drawn, faults, notes = audit_seals(connection, recorded.of_seals)
         found.faults += faults
         found.notes += notes
@@ -156,8 +160,10 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
             recorded.of_rounds.opened.add(table)
         recorded.of_rounds.rules.note_event(table, body)
         recorded.of_seats.note_event(seq, table, body)
+        recorded.of_dealing.note_event(table, by, body)
         recorded.of_seals.pledges.note_event(table, revision, by, body)
         recorded.of_lounges.note_event(table, at, by, body)
+        recorded.of_rounds.meters_of.note_event(seq, table, revision, recorded.of_people.roles.get(by or 0, ""), body)
         due = recorded.of_lounges.moves(table, body)
         recorded.of_entries.note_table(seq, table, revision, by, body, due)
     elif kind == ledger.ENTRY:
@@ -165,6 +171,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.entries.append((seq, at, by, body))
         recorded.of_entries.note_entry(by, body)
         recorded.of_rounds.note_entry(body)
+        recorded.of_rounds.meters_of.note_entry(body)
         recorded.of_seats.note_entry(body)
         recorded.of_lounges.note_entry(body)
         if (where := recorded.of_rounds.tables.get(body["for"])) is not None:
@@ -174,8 +181,13 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_rounds.rounds[table, body["round"]] = body
         recorded.of_rounds.times[table, body["round"]] = at
         recorded.of_seats.note_round(table, body)
+        recorded.of_dealing.note_round(table, body)
     elif kind == CORRECTION:
         recorded.of_entries.note_correction(seq, by, json.loads(text))
+    elif kind == CORRECTED:
+        body = json.loads(text)
+        recorded.of_entries.note_meter(seq, by, body)
+        recorded.of_rounds.meters_of.note_correction(seq, by, body, recorded.of_people.roles)
     elif kind == LoggedPeople.KIND:
         recorded.of_people.note(json.loads(text))
     elif kind in LoggedHead.KINDS:

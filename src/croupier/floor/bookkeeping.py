@@ -79,8 +79,8 @@ def ticket(table: str, number: str) -> str:
     return f"ticket:{table}:{number.removeprefix('#')}"
 
 
-def lines_of(table: str, entries: Sequence[Entry], rails: Mapping[str, str]) -> Lines:
-    """What the books say of these lines of a tape; ``rails`` are the accounts of its players."""
+def lines_of(table: str, entries: Sequence[Entry], rails: Mapping[str, str], meters: Mapping[str, str]) -> Lines:
+    """What the books say of these lines of a tape; ``rails`` are the accounts of its players, ``meters`` of meters."""
 
     def account(name: str) -> str:
         kind, _, which = name.partition(":")
@@ -93,7 +93,9 @@ def lines_of(table: str, entries: Sequence[Entry], rails: Mapping[str, str]) -> 
                 return f"tray:{table}"
             case "ticket":
                 return ticket(table, which)
-        return name  # a meter or the bank, which are the house's
+            case "meter":
+                return meters.get(which, name)  # the house's, unless the table has one of its own
+        return name  # the bank
 
     return [(account(name), cents) for entry in entries for name, cents in postings(entry)]
 
@@ -184,10 +186,17 @@ class Books:
                 self._sums[account] += cents
 
     def follow(
-        self, number: int, entries: Sequence[Entry], since: int, rails: Mapping[str, str], *, summed: bool = False
+        self,
+        number: int,
+        entries: Sequence[Entry],
+        since: int,
+        rails: Mapping[str, str],
+        meters: Mapping[str, str],
+        *,
+        summed: bool = False,
     ) -> None:
         """Post the lines of a round's tape from there on, each as lines of its own, or ``summed`` by account."""
-        lines = lines_of(self._table, entries[since:], rails)
+        lines = lines_of(self._table, entries[since:], rails, meters)
         self.post(sums_of(lines) if summed else lines, reason(number, since + 1, len(entries)))
 
     def moved(self, account: str) -> int:

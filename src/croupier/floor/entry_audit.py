@@ -24,7 +24,9 @@ from croupier.floor.bookkeeping import (
     read_ticket_paid,
     ticket,
 )
+from croupier.floor.filings import is_own
 from croupier.floor.lounge.audit import Move
+from croupier.floor.meters import corrected
 from croupier.money import dollars
 
 CORRECTION = "correction"
@@ -80,6 +82,13 @@ class LoggedEntries:
         self.end()
         self._order = _Order(seq, "", by, body)
 
+    def note_meter(self, seq: int, by: int | None, body: Mapping[str, Any]) -> None:
+        """A meter is put right, from what it showed to what it is to show."""
+        self.end()
+        self._order = _Order(seq, "", by, body)
+        change = body["shows"] - self._held[body["account"]]
+        self._due = [(corrected(body["why"]), [(ledger.BANK, -change), (body["account"], change)])]
+
     def note_entry(self, by: int | None, body: Mapping[str, Any]) -> None:
         """An entry, after the event that it was posted for."""
         lines = [(account, cents) for account, cents in body["lines"]]
@@ -103,6 +112,9 @@ class LoggedEntries:
         order, why = self._order, body["why"]
         if order is None or body["for"] != order.seq or by != order.by:
             return "it was posted for no order that goes before it"
+        if body["reverses"] is None and not order.table and (why, lines) in self._due:
+            self._due.remove((why, lines))
+            return ""
         if body["reverses"] is not None or not order.table:
             return self._correction_fault(order, body, lines)
         needed, self._needed = self._needed, None
@@ -118,7 +130,7 @@ class LoggedEntries:
         return self._reason_fault(order, why, lines)
 
     def _correction_fault(self, order: _Order, body: Mapping[str, Any], lines: Lines) -> str:
-        if order.table or (order.body["entry"], order.body["why"]) != (body["reverses"], body["why"]):
+        if order.table or (order.body.get("entry"), order.body["why"]) != (body["reverses"], body["why"]):
             return "nobody has asked for this correction"
         if self._strict and not all(ledger.is_correctable(account) for account, _ in lines):
             return "it is a correction that the house refuses"
@@ -160,6 +172,9 @@ class LoggedEntries:
             case "a meter begins":  # once; or a table of a version in which each had its own brings what was on it
                 new = target not in self._held or table in self._early
                 right = two and source == ledger.BANK and target.startswith("meter:") and new
+            case "a meter ends":  # one of the table's own, with all that is on it
+                whole = is_own(source) and source.endswith(f":{table}") and self._held[source] + given == 0
+                right = two and whole and target == ledger.BANK and order.tells("closed-table")
             case _ if number := read_ticket_paid(why):  # all that is on it; to whom is held against who bought it
                 right = two and source == ticket(table, number) and self._held[source] + given == 0
             case _:

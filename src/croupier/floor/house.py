@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, insert, select, updat
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
-from croupier.floor import deadlines, fair, keys, log, people, waiting
+from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders import perform
@@ -33,6 +33,7 @@ from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot
 from croupier.floor.visit import Visit
+from croupier.money import dollars
 from croupier.tables.lines import private_to, visible
 from croupier.tables.lines.kind import Document
 
@@ -96,6 +97,7 @@ class House(Showing):
             raise NotAllowed("a table with a dealer is opened by the owner or a dealer")
         if who.role not in ("owner", "dealer", "player"):
             raise NotAllowed(f"{who.role.capitalize()}s cannot open tables; ask the owner to invite you as a player")
+        filings.check(wanted)
         with self._writing() as connection:
             answer: Document = keys.once(
                 connection, key, who.id, keys.digest(["open", dict(spec)]), lambda: self._open(connection, who, wanted)
@@ -180,6 +182,19 @@ class House(Showing):
             seat = visit.state.of_person(who.id) or before
             answer = self._commit(visit, row, who.id)
         return answer | {"shown": visible(answer["shown"], seat.name if seat else "")} | visit.aside
+
+    def tell_of_meter(self, who: Person, account: str, why: str) -> None:
+        """At the tables that feed it: a meter was put right."""
+        with self.store.read() as connection:
+            (found,) = (one for one in two_keys.every(connection) if one["account"] == account)
+        text = f"The meter {found['meter']} is put to {dollars(found['shows'])} by two people: {why}"
+
+        def tell(visit: Visit) -> bool:
+            visit.tell("meter-corrected", text, meter=found["meter"], shows=found["shows"])
+            return True
+
+        for table in found["tables"]:
+            self._steadily(table, tell, who.id)
 
     def unseat(self, person: int, *, by: int) -> None:
         """Off every list and table: at once, or when what they bet is decided. Their chips go to their purse."""
@@ -410,6 +425,8 @@ class House(Showing):
         if revision == 1:  # is opened: its rules are for good, and who deals
             body["rules"], body["mode"] = visit.spec.house_rules.changed(), visit.spec.mode
             body["books"] = BOOKS
+        if visit.fed:
+            body["meters"] = {name: one._asdict() for name, one in visit.fed.items()}
         deadline = deadlines.deadline(visit)
         closed = int(visit.closed or row.closed)
         values = {"state": visit.state.text(), "deadline": deadline, "closed": closed}

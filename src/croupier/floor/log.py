@@ -31,6 +31,9 @@ TABLE = "table"
 ROUND = "round"
 """The kind of the events that hold the hash of a tape."""
 
+MOST_ENDED = 2
+"""Rounds that one order can end."""
+
 ENDED = "croupier end"
 """Where a connection's `info` says how far its last transaction wrote."""
 
@@ -108,17 +111,19 @@ class Page:
         voided: bool = False,
         rails: Mapping[str, str] | None = None,
         seals: Sequence[Part] | None = None,
+        dealing: Mapping[str, Any] | None = None,
     ) -> Event:
         """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later.
 
-        ``rails`` says on whose account the chips of each of its players were, ``seals`` where its outcomes came from.
+        ``rails`` says on whose account the chips of each of its players were, ``seals`` where its outcomes came from,
+        ``dealing`` who dealt it and what was reported, if a person dealt.
         """
         row = {"table_id": table, "number": number, "tape": tape, "at": self._at}
         _KEEP_ROUND.run(self.connection, {**row, "net": canonical(net), "voided": int(voided)})
         body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
         body |= {"rails": rails} if rails is not None else {}
         body |= {"seals": [part._asdict() for part in seals]} if seals is not None else {}
-        return self.append(ROUND, body, table=table)
+        return self.append(ROUND, {**body, **(dealing or {})}, table=table)
 
     def next_entry(self) -> int:
         """The number of the next entry in the books."""
@@ -195,14 +200,7 @@ def kept_round(connection: Connection, table: str, number: int) -> dict[str, Any
 
     Rounds only go up with the revisions of a table, so the end of one is found by halving, however long the log is.
     """
-    low, high = 0, connection.scalar(select(last_revision(literal(table)))) or 0
-    while low < high:  # the first revision of a later round lies after low; at high at the latest, or there is none
-        middle = (low + high + 1) // 2
-        there = of_revision(connection, table, middle)
-        if there is not None and there["round"] <= number:
-            low = middle
-        else:
-            high = middle - 1
+    low = _last_revision_of(connection, table, number)
     # A round ends with the order by which the next one begins, or before it: what follows that is of later ones.
     beyond = select(_events.c.seq).where(of_a_table, _events.c.table_id == table, _events.c.revision == low + 2)
     kept = select(_events.c.seq, _events.c.body).where(_events.c.kind == ROUND, _events.c.table_id == table)
@@ -213,6 +211,34 @@ def kept_round(connection: Connection, table: str, number: int) -> dict[str, Any
             return body if body["round"] == number else None
         until = row.seq  # one order can end two rounds
     return None
+
+
+def kept_rounds(connection: Connection, table: str, first: int) -> dict[int, dict[str, Any]]:
+    """What was logged of the rounds of a table that are over, from this one on, by number."""
+    since = _last_revision_of(connection, table, first - 1)
+    ended = _events.alias()
+    # They are logged right after the order that ended them; the index of a table's orders leads to them.
+    chosen = (
+        select(ended.c.body)
+        .select_from(_events.join(ended, ended.c.seq.between(_events.c.seq + 1, _events.c.seq + 1 + MOST_ENDED)))
+        .where(of_a_table, _events.c.table_id == table, _events.c.revision >= since)
+        .where(ended.c.kind == ROUND, ended.c.table_id == table)
+    )
+    bodies = map(json.loads, connection.scalars(chosen))
+    return {body["round"]: body for body in bodies}
+
+
+def _last_revision_of(connection: Connection, table: str, number: int) -> int:
+    """The last revision of a table that came before the end of this round, or ended it."""
+    low, high = 0, connection.scalar(select(last_revision(literal(table)))) or 0
+    while low < high:  # the first revision of a later round lies after low; at high at the latest, or there is none
+        middle = (low + high + 1) // 2
+        there = of_revision(connection, table, middle)
+        if there is not None and there["round"] <= number:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def checkpoint(connection: Connection) -> Checkpoint:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.floor import ceremonies, waiting
+from croupier.floor import ceremonies, dealing, waiting
 from croupier.floor.lounge import orders as lounge
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.names import alike, table_name
@@ -370,6 +370,7 @@ def _outcome(visit: Visit, who: Person, order: Fields) -> None:
     request = visit.table.waiting
     if not isinstance(request, CHANCE):
         raise IllegalAction("no card, throw or spin is due now")
+    dealing.note_dealt(visit.state, who, visit.tell)
     visit.feed(words.outcome(" ".join(order.get("text", "").split()), request))
 
 
@@ -379,11 +380,13 @@ def _irregular(visit: Visit, who: Person, order: Fields) -> None:
     if not all(isinstance(card, str) for card in listed):
         raise BadOrder("cards are written like As or 10h, tiles like 6-5")
     cards, asked = words.hand(" ".join(listed)), visit.table.waiting
+    dealing.note_report(visit.state, who, order["name"], visit.table.standing.values())
     visit.feed(Report(Irregularity(order["name"], cards, order.get("box", 0))))
     for card in cards:  # the remedy takes them face up, one by one: they were entered already
         request = visit.running and visit.running.table.waiting
         if not isinstance(request, Dealing) or not request.up or request == asked:
             return
+        dealing.note_dealt(visit.state, who, visit.tell)
         visit.feed(words.outcome(str(card), request))
 
 

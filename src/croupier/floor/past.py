@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from sqlalchemy import Connection, select
 
 from croupier import registry
 from croupier.errors import UnknownName
-from croupier.floor import fair, log
+from croupier.floor import dealing, fair, log, people
 from croupier.floor.bookkeeping import rail
 from croupier.floor.origin import Origin
 from croupier.floor.people import Person
@@ -28,10 +29,28 @@ MOST = 500
 def list_rounds(connection: Connection, table: str) -> list[Document]:
     """The last one first."""
     chosen = select(rounds.c.number, rounds.c.at, rounds.c.net, rounds.c.voided).where(rounds.c.table_id == table)
+    rows = connection.execute(chosen.order_by(rounds.c.number.desc()).limit(MOST)).all()
+    told = _dealing(connection, table, [row.number for row in rows])
     return [
-        {"number": row.number, "at": row.at, "net": json.loads(row.net), "voided": bool(row.voided)}
-        for row in connection.execute(chosen.order_by(rounds.c.number.desc()).limit(MOST))
+        {
+            "number": row.number,
+            "at": row.at,
+            "net": json.loads(row.net),
+            "voided": bool(row.voided),
+            **told[row.number],
+        }
+        for row in rows
     ]
+
+
+def _dealing(connection: Connection, table: str, numbers: Sequence[int]) -> dict[int, Document]:
+    """Who dealt these rounds, the last first, and what was reported in them; nobody is named where the house deals."""
+    kept = connection.execute(select(house_tables.c.game, house_tables.c.mode).where(house_tables.c.id == table)).one()
+    bodies: dict[int, Document] = {}
+    if numbers and kept.mode == "dealer" and registry.known(kept.game):
+        bodies = log.kept_rounds(connection, table, numbers[-1])
+    names = people.names(connection, set().union(*map(dealing.people_of, bodies.values())))
+    return {number: dealing.told(kept.game, bodies.get(number, {}), names) for number in numbers}
 
 
 def one_round(connection: Connection, table: str, number: int, who: Person | None) -> Document:
@@ -45,6 +64,7 @@ def one_round(connection: Connection, table: str, number: int, who: Person | Non
     record = read(row.tape)
     found = round_document(table, number, json.loads(row.net), bool(row.voided), _steps(record, viewer))
     found |= _origin(connection, table, record)
+    found |= _dealing(connection, table, [number])[number]
     return {**found, "at": row.at, "tape": row.tape if whole else _redacted(row.tape, viewer)}
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Callable, Collection
 from datetime import timedelta
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
@@ -22,6 +23,8 @@ from croupier.floor.state import sits, waits
 from croupier.floor.store import Store
 
 __all__ = ["BadName", "table_name"]
+
+Found = TypeVar("Found")
 
 OWNER, DEALER, PLAYER, VIEWER, AUDITOR = ROLES = ("owner", "dealer", "player", "viewer", "auditor")
 STAFF = frozenset({OWNER, DEALER, AUDITOR})
@@ -191,10 +194,18 @@ def enter(connection: Connection, name: str, role: str = PLAYER, pin: str = "", 
 
 
 def log_in(store: Store, name: str, pin: str) -> tuple[Person, str]:
-    """Come in again by name and PIN. The third failure in a row locks the name, until the owner unlocks it.
+    """Come in again by name and PIN. The third failure in a row locks the name, until the owner unlocks it."""
+    return _by_pin(store, name, pin, lambda connection, found: (found, _begin(connection, found.id, found.role)))
 
-    It takes the store, not a connection: a failure must stay counted though it ends in an exception, and the slow hash
-    is worked out while others may write.
+
+def vouch(store: Store, name: str, pin: str) -> Person:
+    """Who stands by an order that another person gives: by name and PIN, and counted like coming in."""
+    return _by_pin(store, name, pin, lambda connection, found: found)
+
+
+def _by_pin(store: Store, name: str, pin: str, act: Callable[[Connection, Person], Found]) -> Found:
+    """It takes the store, not a connection: a failure must stay counted though it ends in an exception, and the slow
+    hash is worked out while others may write.
     """
     known = _people.c.folded == known_as(name)
     with store.read() as connection:
@@ -203,12 +214,12 @@ def log_in(store: Store, name: str, pin: str) -> tuple[Person, str]:
     with store.write() as connection:
         now = connection.execute(select(_people).where(known)).one_or_none()
         if row is None or now is None or now.pin is None:
-            outcome: tuple[Person, str] | CroupierError = WrongPin("this name and this PIN do not go together")
+            outcome: Found | CroupierError = WrongPin("this name and this PIN do not go together")
         elif now.locked:
             outcome = Locked(f"{now.name} is locked after {MOST_FAILURES} wrong PINs; the owner can unlock it")
         elif right and now.pin == row.pin:
             connection.execute(update(_people).where(_people.c.id == now.id).values(failures=0))
-            outcome = _one(connection, now.id), _begin(connection, now.id, now.role)
+            outcome = act(connection, _one(connection, now.id))
         else:
             outcome = _failed(connection, now)
     if isinstance(outcome, CroupierError):
@@ -271,6 +282,11 @@ def everyone(connection: Connection) -> list[Member]:
         Member(_person(row), bool(row.locked), row.pin is not None, row.joined, row.erased is not None)
         for row in connection.execute(select(_people).order_by(_people.c.id))
     ]
+
+
+def names(connection: Connection, ids: Collection[int]) -> dict[int, str]:
+    """What these people are called, by number; those who were erased without their names."""
+    return {row.id: _person(row).name for row in connection.execute(select(_people).where(_people.c.id.in_(ids)))}
 
 
 def person(connection: Connection, id: int) -> Person:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row
 
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
-from croupier.floor import ceremonies, ledger, meters
+from croupier.floor import ceremonies, dealing, filings, ledger, meters, people
 from croupier.floor.bookkeeping import (
     Books,
     given_back,
@@ -45,6 +45,7 @@ class Over(NamedTuple):
     voided: bool
     rails: dict[str, str] | None  # whose account each player's chips were on, where there are accounts
     seals: Sequence[Part] | None = None  # where its outcomes came from, if the house dealt
+    dealing: Document | None = None  # who dealt it and what was reported, if a person did
 
 
 class Playing:
@@ -75,6 +76,7 @@ class Playing:
         self.lines: list[str] = []  # of the tape, since the order
         self.records: list[Document] = []  # of a lounge: what became of tickets
         self.over: list[Over] = []  # rounds that ended
+        self.fed: dict[str, filings.Fed] = {}  # meters, where this order settles which
         self.closed = False
         self.resettled = False  # the clocks are others now
         self._written = self._begun = len(running.table.entries) if running else 0
@@ -259,8 +261,14 @@ class Playing:
         self._begin_meters()
         self._seals.attend(running.chance)
         self._written = 0
-        self.state.between = None
+        self.state.between, self.state.dealing = None, {}
         return running
+
+    def _dealing(self) -> Document | None:
+        """Who dealt the round that is over, if a person did."""
+        if self.spec.mode != "dealer":
+            return None
+        return dealing.logged(self.state.dealing, self.running.table.entries if self.running else ())
 
     def _seats(self, playing: Iterable[str]) -> dict[str, int]:
         """Of those who play, the number of each seat."""
@@ -278,8 +286,8 @@ class Playing:
         self._seals.save()
         net = running.net()
         void = any(document["e"] == "void" for document in running.told)
-        self.over.append(Over(state.round, running.tape(), net, void, self._rails(), running.parts()))
-        state.before = {"number": state.round, "net": net, "void": void, **outcome(running)}
+        self.over.append(Over(state.round, running.tape(), net, void, self._rails(), running.parts(), self._dealing()))
+        state.before = {"number": state.round, "net": net, "void": void, **outcome(running), **state.dealing}
         self._remember(running.placed())
         state.between = running.left()
         for seat in state.seats:
@@ -311,7 +319,7 @@ class Playing:
         self._seals.save()
         if self.running.left_traces():
             tape, parts = self.running.tape(), self.running.parts()
-            self.over.append(Over(self.state.round, tape, {}, True, self._rails(), parts))
+            self.over.append(Over(self.state.round, tape, {}, True, self._rails(), parts, self._dealing()))
 
     def _forget_round(self) -> None:
         self._note_lines()
@@ -325,7 +333,7 @@ class Playing:
         self.lines += self.running.lines(self._written)
         entries = self.running.table.entries
         if rails := self._rails():
-            self.books.follow(self.state.round, entries, self._written, rails)
+            self.books.follow(self.state.round, entries, self._written, rails, self.meters)
         for entry in entries[self._written :]:
             if isinstance(entry, Issued) and (seat := self.state.seat(entry.bet.player)):
                 self.state.tickets[entry.ticket] = seat.account
@@ -344,7 +352,8 @@ class Playing:
             back = undone(self.connection, self.id, state.round)
             back.update({ticket(self.id, name): stake for name, stake in chips.items() if is_ticket(name)})
             back[f"tray:{self.id}"] -= fees
-            self.over.append(Over(state.round, state.tape, {}, True, self._rails(), seals_of(state.tape)))
+            seals = seals_of(state.tape)
+            self.over.append(Over(state.round, state.tape, {}, True, self._rails(), seals, self._dealing()))
             self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
         elif state.between:
             state.between = Between(state.between.carry, NO_SHOE, state.between.next_bet)
@@ -375,6 +384,7 @@ class Playing:
         for seat in list(state.seats):
             self._remove(seat)
         state.waiting, state.changes = [], []
+        meters.end(self.connection, self.books, self.meters.values())
         self._seals.close()
         self.closed = True
         self.tell("closed-table", "The table is closed.")
@@ -409,12 +419,24 @@ class Playing:
     def _held(self) -> dict[str, int]:
         return held(self.id, self.state, self.running.table if self.running else None)
 
+    @property
+    def meters(self) -> dict[str, str]:
+        """The accounts of the meters that the table feeds, by their names."""
+        return {name: filings.account(self.state, name) for name in self.spec.found.meters(self.spec.house_rules)}
+
     def _meter(self, name: str) -> int:
-        return meters.shows(self.connection, self.books, self.table.entries[self._written :], name)
+        new = self.table.entries[self._written :]
+        return meters.shows(self.connection, self.books, new, name, filings.account(self.state, name))
 
     def _begin_meters(self) -> None:
+        """Which meters the table feeds is settled once: as it is opened, or with its first round since an upgrade."""
         seeds = self.spec.found.meters(self.spec.house_rules)
-        meters.begin(self.connection, self.books, seeds, self.state.meters_left)
+        if seeds and not self.state.meters:
+            since = self.state.round if self.running else self.state.round + 1
+            role = people.person(self.connection, self.opened_by).role
+            self.fed = filings.assign(self.connection, self.id, self.spec, role, since)
+            self.state.meters = {name: one._asdict() for name, one in self.fed.items()}
+        meters.begin(self.connection, self.books, seeds, self.state.meters_left, self.meters)
 
     def finish(self) -> None:
         """Everything is as the order leaves it, once nobody is waited for who need not be."""

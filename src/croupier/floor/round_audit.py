@@ -16,6 +16,7 @@ from croupier.errors import CroupierError
 from croupier.floor import ledger, log, schema, timestamps
 from croupier.floor.bookkeeping import Lines, held, layout, lines_of, nets, rail, read_given_back, read_reason, sums_of
 from croupier.floor.fair import misplaced
+from croupier.floor.meter_audit import LoggedMeters
 from croupier.floor.origin import Draws, Origin, Thread
 from croupier.floor.rule_audit import LoggedRules
 from croupier.floor.state import Spec, State
@@ -58,6 +59,7 @@ class LoggedRounds:
     meters: Counter[str] = field(default_factory=Counter)  # what the house's meters show so far
     returned: dict[Key, Lines] = field(default_factory=lambda: defaultdict(list))  # of rounds that were given back
     rules: LoggedRules = field(default_factory=LoggedRules)
+    meters_of: LoggedMeters = field(default_factory=LoggedMeters)  # who feeds and takes from them
 
     def note_entry(self, body: Mapping[str, Any]) -> None:
         """An entry in the books, for an event that is logged before it."""
@@ -218,7 +220,8 @@ def _played_again(
     if rails is not None and _followed(tape):
         faults += _book_faults(key, tape, table, rails, body["net"], logged)
         faults += tickets.tape_faults(row.table_id, table.entries, rails)
-    return faults, []
+    wrong, notes = logged.meters_of.prize_faults(row.table_id, row.number, tape.game, tape.rules, table.entries)
+    return [*faults, *wrong], notes
 
 
 def _origin_faults(
@@ -278,7 +281,8 @@ def _book_faults(
         yield f"nobody knows whose chips {', '.join(sorted(strangers))} played with"
         return
     booked = [line for posted in logged.posted.get(key, ()) for line in posted.lines]
-    expected = lines_of(key[0], table.entries, rails)
+    accounts = logged.meters_of.accounts(*key)
+    expected = lines_of(key[0], table.entries, rails, accounts)
     if not tape.chips:  # of a lounge: what each account came to
         booked, expected = sums_of(booked), sums_of(expected)
     for has, should in zip_longest(booked, expected):
@@ -286,23 +290,24 @@ def _book_faults(
             yield f"the books have {_line(has)} where its tape has {_line(should)}"
             break
     for posted in logged.posted.get(key, ()):
-        yield from _meter_faults(table.entries[posted.first - 1 : posted.last], posted.meters)
+        yield from _meter_faults(table.entries[posted.first - 1 : posted.last], posted.meters, accounts)
     if key in logged.returned:
         yield from _refund_faults(key[0], tape, rails, [*booked, *logged.returned[key]])
     elif net and net != (came := nets(tape.carry, table.entries, tape.chips)):
         yield f"its result is {_amounts(net)}, but its tape comes to {_amounts(came)}"
 
 
-def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int]) -> Iterator[str]:
-    """What the tape reads off the house's meters against what their accounts held."""
+def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int], meters: Mapping[str, str]) -> Iterator[str]:
+    """What the tape reads off the meters against what their accounts held."""
     shows = Counter(shown)
     for entry in entries:
-        if isinstance(entry, MeterRead) and entry.cents != shows[meter(entry.meter)]:
-            held = dollars(shows[meter(entry.meter)])
-            yield f"the meter {entry.meter} is read as {dollars(entry.cents)}, but the books had {held}"
-        for account, cents in postings(entry):
-            if account.startswith("meter:"):
-                shows[account] += cents
+        if isinstance(entry, MeterRead):
+            held = shows[meters.get(entry.meter, meter(entry.meter))]
+            if entry.cents != held:
+                yield f"the meter {entry.meter} is read as {dollars(entry.cents)}, but the books had {dollars(held)}"
+        for place, cents in postings(entry):
+            if place.startswith("meter:"):
+                shows[meters.get(place.removeprefix("meter:"), place)] += cents
 
 
 def _refund_faults(table: str, tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterator[str]:

@@ -15,6 +15,7 @@ from sqlalchemy import Row, select
 
 from croupier import registry
 from croupier.floor import fair, ledger, log, meters, past
+from croupier.floor.filings import is_own
 from croupier.floor.kept import Kept, happened, read, settings, table_row
 from croupier.floor.people import SESSIONS, Person
 from croupier.floor.presence import PRESENCE, Presence
@@ -81,6 +82,7 @@ class Showing:
         opened_by = json.loads(row.settings)["opened_by"]
         sold = public["lounge"]["sold"] if public["lounge"] else 0
         listed = {"waiting": [each["name"] for each in public["waiting"]]}
+        listed["dealt_by"] = [one["name"] for one in public["dealt_by"]]
         listed["called"] = [each["name"] for each in public["waiting"] if each["called"]]
         return {**card, "players": len(names), "names": names, "opened_by": opened_by, "sold": sold, **listed}
 
@@ -91,7 +93,8 @@ class Showing:
         if you or now.meters:
             with self.store.read() as connection:
                 found["meters"] = meters.shown(connection, now.meters)
-                found["status"] = with_meters(found["status"], found["meters"])
+                found["own_meters"] = [name for name, account in now.meters.items() if is_own(account)]
+                found["status"] = with_meters(found["status"], found["meters"], found["own_meters"])
                 if you and who:
                     you["purse"] = ledger.balance(connection, f"purse:{who.id}")
                     you["given_up"] = not you["seated"] and you["purse"] > 0 and now.given_up(who)

@@ -167,10 +167,12 @@ class State:
     meters_left: dict[str, int] = field(
         default_factory=dict
     )  # from when meters were the table's, until they are brought
+    meters: dict[str, dict[str, Any]] = field(default_factory=dict)  # which it feeds, by name: see `filings`
     tickets: dict[str, str] = field(default_factory=dict)  # who bought each: #17, and the account
     lounge: dict[str, Any] = field(default_factory=dict)  # of a lounge: see `lounge.desk`
     last: tuple[Put, ...] = ()  # the chips that each player put down when he last did
     last_of: dict[str, str] = field(default_factory=dict)  # the account of each of them: another may have the name now
+    dealing: dict[str, Any] = field(default_factory=dict)  # of the round that runs, where a person deals: see `dealing`
     before: dict[str, Any] = field(default_factory=dict)  # of the round before: its results, its dice or pocket
 
     def seat(self, name: str) -> Seat | None:

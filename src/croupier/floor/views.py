@@ -9,6 +9,8 @@ from typing import Any
 from croupier import duties
 from croupier.equipment.cards import JOKER
 from croupier.errors import CroupierError, InvalidWager
+from croupier.floor import dealing
+from croupier.floor.filings import account
 from croupier.floor.lounge import view as lounge
 from croupier.floor.names import table_name
 from croupier.floor.people import Person
@@ -55,7 +57,7 @@ class Snapshot:
     waiting: tuple[Waiting, ...]
     changes: tuple[Change, ...]
     console: Document  # besides, for whoever deals
-    meters: tuple[str, ...]  # of the house, that this table feeds; what they show is asked when somebody looks
+    meters: Mapping[str, str]  # that this table feeds, and their accounts; what they show is asked when somebody looks
     told: tuple[Document, ...]  # what happened in the round so far
     recent: tuple[Document, ...]  # the last events, newest at the end
     dealt_by_person: bool
@@ -188,7 +190,7 @@ def snapshot(
         "window": opened.key,
         "may_pass": isinstance(request, Betting) and request.window.may_pass,
         "not_for": list(request.window.not_for) if isinstance(request, Betting) else [],
-        "status": status(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else "",  # marked there
+        "status": _status(state, live),
         "facts": documents(live.facts) if live else [],
         "puck": live.facts.get(("point", "")) if live else None,
         "deadline": deadline,
@@ -218,10 +220,12 @@ def snapshot(
         "asks": [_ask(ask, state, known=not ask.hidden) for ask in _open(request)],
         "offer": _offer(request) if isinstance(request, Offering) else None,
         "results": result.get("results", []),
-        "last_round": _last_round(state),
+        "last_round": _last_round(spec, state),
+        "dealt_by": dealing.now(state),
         "shoe": _shoe(live),
         "seal": seals,
         "meters": {},
+        "own_meters": [],
         "lounge": lounge.board(spec, state, running),
         "reminders": _reminders(spec, request),
     }
@@ -248,7 +252,7 @@ def snapshot(
             "cases": _cases(spec, request),
             "duties": _duties(spec, request),
         },
-        meters=tuple(game.meters(rules)),
+        meters={name: account(state, name) for name in game.meters(rules)},
         told=tuple(running.told) if running else (),
         recent=recent,
         dealt_by_person=spec.mode == "dealer",
@@ -256,11 +260,25 @@ def snapshot(
     )
 
 
-def _last_round(state: State) -> Document | None:
+def _status(state: State, live: LiveTable | None) -> str:
+    """What stands on the table; who has the dice or the bank is marked there. And who deals, if a person does."""
+    stands = status(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else ""
+    deals = (f"{one['name']} deals{' and plays here' if one['plays'] else ''}" for one in dealing.now(state))
+    return "; ".join(filter(None, (stands, *deals)))
+
+
+def _last_round(spec: Spec, state: State) -> Document | None:
     if not state.before:
         return None
     fees = state.before.get("fees", [])  # earlier versions, and lounges, keep none
-    return {"number": state.before["number"], "net": state.before["net"], "fees": fees}
+    reports = dealing.reported(spec.game, state.before.get("reports", ()))
+    return {
+        "number": state.before["number"],
+        "net": state.before["net"],
+        "fees": fees,
+        "void": state.before.get("void", False),
+        "reports": reports,
+    }
 
 
 def _waiting(each: Waiting) -> Document:

@@ -22,9 +22,13 @@ def status(facts: Facts, *, without: Collection[str] = ()) -> str:
     return "; ".join(filter(None, told))
 
 
-def with_meters(status: str, meters: Mapping[str, int]) -> str:
-    """The same with what the meters of the house show, which are the house's and not the table's."""
-    return "; ".join(filter(None, (status, *(f"Progressive meter: ${cents / 100:,.2f}" for cents in meters.values()))))
+def with_meters(status: str, meters: Mapping[str, int], own: Collection[str] = ()) -> str:
+    """The same with what the meters show, which are the house's unless the table has one of its ``own``."""
+    shown = (
+        f"Progressive meter{' of this table alone' if name in own else ''}: ${cents / 100:,.2f}"
+        for name, cents in meters.items()
+    )
+    return "; ".join(filter(None, (status, *shown)))
 
 
 _TOLD: dict[str, Callable[[Any], str]] = {

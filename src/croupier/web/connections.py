@@ -12,6 +12,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from croupier.web.pace import Pace
+from croupier.web.parties import Parties
 
 
 class Addresses:
@@ -50,6 +51,7 @@ class Connection(H11Protocol):
     most = 2000  # connections; `descriptors` says how many there can be
     most_each = 500  # from one address, and never more than a quarter of all
     pace: ClassVar[Pace] = Pace()  # of this process
+    parties: ClassVar[Parties] = Parties()
     _open: ClassVar[WeakKeyDictionary[Any, Addresses]] = WeakKeyDictionary()  # of each server
 
     def __init__(self, *args: Any, **named: Any) -> None:
@@ -82,7 +84,7 @@ class Connection(H11Protocol):
         """Of what comes too fast nothing is read, until it is its turn; the network keeps the rest."""
         if self._held is not None:
             self._held += data
-        elif self._here and self._is_idle() and (wait := self.pace.wait(self._here)):
+        elif self._here and self._is_idle() and (wait := self.pace.wait(self.parties.of_head(self._here, data))):
             self._held = data
             self._stop_waiting()
             self.flow.pause_reading()

@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, select
 
 from croupier.errors import UnknownName
-from croupier.floor import keys, ledger, log, people
+from croupier.floor import keys, ledger, log, people, two_keys
 from croupier.floor.past import keeps_hands
 from croupier.floor.people import Person
+from croupier.floor.reports import Reports
 from croupier.floor.schema import answers, house_tables
 from croupier.floor.state import running_round
 from croupier.floor.store import Store, StoreFailed
@@ -33,6 +34,7 @@ class Desk:
         self._asking = threading.Lock()
         self._ask_again = 0.0  # when it may be tried again whether the store can be written
         self._unwell = ""
+        self._reports = Reports()
         self.room = ""  # the room's code, where one is needed; the store keeps only its hash
 
     # --- coming and going ---
@@ -170,16 +172,38 @@ class Desk:
             kept = [name for name in ledger.accounts_of(connection, entry) if not ledger.is_correctable(name)]
             if kept:
                 kind, _, which = kept[0].partition(":")
-                whose = f"the {kind} {which}" if kind == "meter" else f"the table {which.split(':')[0]}"
+                if kind == "meter":
+                    raise ledger.BadEntry(
+                        f"entry {entry} is of the meter {which}, which goes on with these chips, and is not reversed: "
+                        "two people put a meter right (Books, Meters)"
+                    )
                 raise ledger.BadEntry(
-                    f"entry {entry} is of {whose}, which goes on with these chips, and is not reversed. Put it right "
-                    "at the table while the round runs; or let the player leave it, and reverse the entry that issued "
-                    "the chips"
+                    f"entry {entry} is of the table {which.split(':')[0]}, which goes on with these chips, and is not "
+                    "reversed. Put it right at the table while the round runs; or let the player leave it, and reverse "
+                    "the entry that issued the chips"
                 )
             event = log.append(connection, "correction", {"entry": entry, "why": why}, by=by.id)
             return {"entry": ledger.reverse(connection, entry, why=why, by=by.id, event=event.seq)}
 
         return self._once(by, key, {"correct": entry, "why": why}, make)
+
+    def reports(self) -> Document:
+        with self.store.read() as connection:
+            return self._reports.document(connection)
+
+    def meters(self) -> Document:
+        with self.store.read() as connection:
+            return {"meters": two_keys.every(connection), "corrections": two_keys.corrections(connection)}
+
+    def correct_meter(self, by: Person, order: Mapping[str, Any], key: str) -> Document:
+        """Put a meter right, once; a second person stands by it with a PIN."""
+        second = people.vouch(self.store, order["with"], order["pin"])
+
+        def make(connection: Connection) -> Document:
+            account, shows = order["account"], order["shows"]
+            return {"entry": two_keys.correct(connection, by, second, account, shows, order["why"])}
+
+        return self._once(by, key, {**order, "pin": ""}, make)
 
     def _once(self, by: Person, key: str, body: Mapping[str, Any], make: Callable[[Connection], Given]) -> Given:
         with self.store.write() as connection:

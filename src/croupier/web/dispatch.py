@@ -41,9 +41,10 @@ if TYPE_CHECKING:
 
 OCTETS = "application/octet-stream"  # for programs that know no other type of a file
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")
-# Worker threads, in all and for one address. The store takes one write at a time in any case, and Python runs one
+# Worker threads, in all and for one party. The store takes one write at a time in any case, and Python runs one
 # thread at a time: more of them would only get into each other's way. The last kind only waits for the workroom. The
-# third number: so many at a time are for addresses that take more than their part.
+# third number: so many at a time are for parties that take more than their part.
+_TOGETHER = 2  # threads for all who ask from one address
 _WRITERS, _READERS, _WAITERS = (8, 1, 1), (8, 1, 1), (24, 4, 24)
 FILE_SECONDS = 120.0  # for a file to arrive
 REFUSALS = 50  # in a second, of one address that sends too much
@@ -68,28 +69,28 @@ class Reception:
         self.guesses = Guesses(limits.guesses, limits.guesses_each, "codes")
         self.codes = Guesses(limits.codes, limits.codes_each, "check codes of tickets")
         pace = Connection.pace
-        self.writers = Gate(*_WRITERS, pace)
-        self.readers = Gate(*_READERS, pace)
-        self.waiters = Gate(*_WAITERS, pace)
-        self.paused: Counter[str] = Counter()  # requests of each address that are refused, but not yet
+        self.writers = Gate(*_WRITERS, pace, together=_TOGETHER)
+        self.readers = Gate(*_READERS, pace, together=_TOGETHER)
+        self.waiters = Gate(*_WAITERS, pace, together=_WAITERS[1])
+        self.paused: Counter[str] = Counter()  # requests of each party that are refused, but not yet
 
     def gate(self, endpoint: Endpoint) -> Gate:
         return self.waiters if endpoint.hard else self.readers if endpoint.reading else self.writers
 
-    async def pause(self, address: str) -> None:
-        """Before a request too many is refused: the more of them an address sends, the longer it waits for that."""
-        self.paused[address] += 1
+    async def pause(self, party: str) -> None:
+        """Before a request too many is refused: the more of them somebody sends, the longer he waits for that."""
+        self.paused[party] += 1
         try:
-            await asyncio.sleep(self.paused[address] / REFUSALS)
+            await asyncio.sleep(self.paused[party] / REFUSALS)
         finally:
-            self.paused[address] -= 1
-            if not self.paused[address]:
-                del self.paused[address]
+            self.paused[party] -= 1
+            if not self.paused[party]:
+                del self.paused[party]
 
     def count(self, request: Request, endpoint: Endpoint) -> None:
         """Charge a request to its address and its session."""
         address = _address(request)
-        self.addresses.take(address, "too many requests from your address; wait a moment")
+        self.addresses.take(_party(request), "too many requests from your address; wait a moment")
         if token := auth.token_of(request):
             self.sessions.take(hash(token), "too many requests; wait a moment")
         if endpoint.guessing:
@@ -106,6 +107,11 @@ def _address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def _party(request: Request) -> str:
+    """For whom a request counts."""
+    return Connection.parties.of(_address(request), auth.token_of(request), auth.device_of(request))
+
+
 class Address:
     """All methods of one address, as an ASGI application."""
 
@@ -119,7 +125,7 @@ class Address:
             response = await self._respond(request)
         except TooMany as refusal:
             if refusal.often:
-                await self.reception.pause(_address(request))
+                await self.reception.pause(_party(request))
             response = refused(request, refusal)
         except CroupierError as refusal:
             response = refused(request, refusal)
@@ -139,10 +145,10 @@ class Address:
             if not endpoint.reading:
                 auth.same_origin(request)
             if endpoint.largest:  # nobody else's megabytes are read
-                async with reception.gate(endpoint).turn(_address(request)) as threads:
+                async with reception.gate(endpoint).turn(_party(request)) as threads:
                     await in_thread(self._admit, request, endpoint, limiter=threads)
             body = await _read(request, endpoint, reception.settings) if not endpoint.reading else b""
-            async with reception.gate(endpoint).turn(_address(request)) as threads:
+            async with reception.gate(endpoint).turn(_party(request)) as threads:
                 if endpoint.stream:
                     person = await in_thread(self._admit, request, endpoint, limiter=threads)
                     return reception.hub.stream(request, person)
@@ -155,12 +161,12 @@ class Address:
                     return await in_thread(serve, limiter=threads)
                 except CroupierError as refusal:
                     guessed = type(refusal).__name__ in errors.GUESSES
-                    if endpoint.guessing and pages.wants_html(request):
+                    if endpoint.guessing and endpoint.page and pages.wants_html(request):
                         again = partial(self._form_again, request, endpoint, body, refusal)
                         return await in_thread(again, limiter=threads)
                     raise
                 finally:
-                    Connection.pace.charge(_address(request), sum(spent))
+                    Connection.pace.charge(_party(request), sum(spent))
         finally:
             if tried:
                 reception.guesses.judge(_address(request), wrong=guessed)
@@ -170,6 +176,8 @@ class Address:
     def _admit(self, request: Request, endpoint: Endpoint) -> Person | None:
         token = auth.token_of(request)
         person = self.reception.desk.by_token(token) if token else None
+        if person:
+            Connection.parties.know(token, str(person.id))
         door_open = self.reception.settings.door == "open"
         auth.permit(person, endpoint.may, door_open=door_open)
         return person

@@ -24,6 +24,15 @@ INVITE = thing(
 )
 APPOINT = thing({"role": one_of("owner", "dealer", "player", "viewer", "auditor")})
 CORRECT = thing({"entry": whole(1), "why": text(200, shortest=1)})
+CORRECT_METER = thing(
+    {
+        "account": text(80, says="as in meter:keno"),
+        "shows": whole(0, 10**12, says="what it is to show, in cents"),
+        "why": text(200, shortest=1),
+        "with": text(60, says="the name of the second person: another owner, a dealer or an auditor"),
+        "pin": text(20, says="that person's PIN"),
+    }
+)
 NOTHING = thing({})
 
 _SECONDS = whole(0, 3600)

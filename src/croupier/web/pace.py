@@ -1,12 +1,13 @@
-"""How fast requests of one address are read: what comes faster stays unread, where it costs nothing but its sender.
+"""How fast requests of one party are read: what comes faster stays unread, where it costs nothing but its sender.
 
-Refusing costs nearly as much as answering. So an address has a rate, at which its requests are taken out of the
-network; and the time that its answers take is counted too. While several addresses want something the rate is lower,
-and while the server lags behind as well, both are counted many times over: whoever asks for little does not notice, and
-whoever asks for much waits.
+A party is an address, or in a crowded one somebody there (`parties`). Refusing costs nearly as much as answering. So a
+party has a rate, at which its requests are taken out of the network; and the time that its answers take is counted too.
+While several parties want something the rate is lower, and while the server lags behind as well, both are counted many
+times over: whoever asks for little does not notice, and whoever asks for much waits.
 
-Who asks for much is told by comparison: an address that took more than twice the average of all that want something.
-All of these together share what one of them would have, so that more addresses win nothing.
+Who asks for much is told by comparison: a party that took more than twice the average of all that want something, or
+more than a guest ever does. All of these together share what one of them would have, so that more addresses win
+nothing. And all of these at one address share its rate besides, so that more sessions win nothing either.
 """
 
 from __future__ import annotations
@@ -16,29 +17,31 @@ from collections.abc import Callable
 from math import exp
 
 from croupier.web.limits import Rate
+from croupier.web.parties import address_of
 
 ALONE = Rate(60, 200)
-SEVERAL = Rate(20, 60)  # while other addresses want something
+SEVERAL = Rate(20, 60)  # while others want something
 BUSY = Rate(20, 10)  # and the server lags
-SHARE, SHARE_BUSY = 1.0, 0.2  # of a processor, that answers to one address may take
-SLOWEST = 0.5  # requests a second that an address has in any case
+SHARE, SHARE_BUSY = 1.0, 0.2  # of a processor, that answers to one party may take
+SLOWEST = 0.5  # requests a second that a party has in any case
 LAG = 0.05  # seconds
-SEVERAL_SECONDS = 5.0  # for so long an address that asked is remembered as one of several
+SEVERAL_SECONDS = 5.0  # for so long a party that asked is remembered as one of several
 REMEMBERED = 20.0  # seconds in which what was used counts for a third of what it did
 EACH = 0.003  # seconds of the processor that a request takes besides its answer
-MUCH, LITTLE = 2.0, 0.03  # times the average, and so many seconds are not much in any case
+MUCH = 2.0  # times the average is much
+LITTLE, MODEST = 0.1, 0.25  # so many seconds are not in any case, and more than so many are; a fast guest takes 0.25
 COUNT_SECONDS = 0.1  # for so long the average holds
-_MOST = 4096  # addresses that are remembered
+_MOST = 4096  # parties that are remembered
 
 
 class Pace:
-    """When the next request of an address is read. Used from the event loop only."""
+    """When the next request of a party is read. Used from the event loop only."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._due: dict[str, float] = {}  # the moment up to which an address has used what it may
+        self._due: dict[str, float] = {}  # the moment up to which a party has used what it may
         self._used: dict[str, tuple[float, float]] = {}  # seconds of the processor, and when that was so
-        self._last = ""  # the address that asked last
+        self._last = ""  # the party that asked last
         self._several_at = float("-inf")  # when another one had asked before it
         self._much, self._crowd, self._counted_at = float("inf"), 1, float("-inf")
         self.lag = 0.0
@@ -55,19 +58,19 @@ class Pace:
     def busy(self) -> bool:
         return self.lag > LAG and self.several
 
-    def used(self, address: str) -> float:
-        """What an address took of the processor lately."""
-        seconds, then = self._used.get(address, (0.0, 0.0))
+    def used(self, party: str) -> float:
+        """What a party took of the processor lately."""
+        seconds, then = self._used.get(party, (0.0, 0.0))
         return seconds * exp((then - self._clock()) / REMEMBERED)
 
-    def takes_much(self, address: str) -> bool:
-        """Whether an address takes more than its part."""
+    def takes_much(self, party: str) -> bool:
+        """Whether a party takes more than its part."""
         self._compare()
-        return self.used(address) > self._much
+        return self.used(party) > self._much
 
     @property
     def crowd(self) -> int:
-        """How many addresses do, and at least one."""
+        """How many parties do, and at least one."""
         self._compare()
         return self._crowd
 
@@ -75,38 +78,48 @@ class Pace:
         now = self._clock()
         if now - self._counted_at > COUNT_SECONDS:
             taken = [self.used(one) for one in self._used]
-            self._much = max(LITTLE, MUCH * sum(taken) / max(1, len(taken)))
+            self._much = max(LITTLE, min(MUCH * sum(taken) / max(1, len(taken)), MODEST))
             self._crowd = max(1, sum(one > self._much for one in taken))
             self._counted_at = now
 
-    def wait(self, address: str) -> float:
+    def wait(self, party: str) -> float:
         """How many seconds a request that comes now must wait before it is read."""
         now = self._clock()
-        if address != self._last:
+        if party != self._last:
             self._several_at = now if self._last else self._several_at
-            self._last = address
-        rate = BUSY if self.busy else SEVERAL if self.several else ALONE
-        each = max(SLOWEST, rate.per_second / self._shared_by(address))
-        begun = now - rate.burst / rate.per_second
-        due = self._due[address] = max(self._due.get(address, begun), begun) + 1 / each
-        self._use(address, EACH)
+            self._last = party
+        waits = max(self._turn(one, now) for one in self._counted_for(party))
+        self._use(party, EACH)
         if len(self._due) > _MOST:
             self._forget(now)
-        return due - now if due - now > 1e-6 else 0.0
+        return waits if waits > 1e-6 else 0.0
 
-    def charge(self, address: str, seconds: float) -> None:
+    def _turn(self, one: str, now: float) -> float:
+        rate = BUSY if self.busy else SEVERAL if self.several else ALONE
+        each = max(SLOWEST, rate.per_second / self._shared_by(one))
+        begun = now - rate.burst / rate.per_second
+        due = self._due[one] = max(self._due.get(one, begun), begun) + 1 / each
+        return due - now
+
+    def charge(self, party: str, seconds: float) -> None:
         """An answer took so much processor time."""
-        if address in self._due:
+        if party in self._due:
             share = SHARE_BUSY if self.busy else SHARE
-            self._due[address] += seconds / share * self._shared_by(address)
-            self._use(address, seconds)
+            for one in self._counted_for(party):
+                self._due[one] = self._due.get(one, self._clock()) + seconds / share * self._shared_by(one)
+            self._use(party, seconds)
 
-    def _shared_by(self, address: str) -> int:
+    def _counted_for(self, party: str) -> tuple[str, ...]:
+        """In a crowded address, who asks for more than a guest takes it from all there who do, and no others."""
+        address = address_of(party)
+        return (party, f"{address} much") if address != party and self.used(party) > MODEST else (party,)
+
+    def _shared_by(self, party: str) -> int:
         """How many have to share what one would have."""
-        return self.crowd if self.busy and self.takes_much(address) else 1
+        return self.crowd if self.busy and self.takes_much(party) else 1
 
-    def _use(self, address: str, seconds: float) -> None:
-        self._used[address] = self.used(address) + seconds, self._clock()
+    def _use(self, party: str, seconds: float) -> None:
+        self._used[party] = self.used(party) + seconds, self._clock()
 
     def _forget(self, now: float) -> None:
         self._due = {one: then for one, then in self._due.items() if then > now - 10}

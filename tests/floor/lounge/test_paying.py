@@ -116,6 +116,23 @@ def test_an_expired_ticket_is_not_paid_by_hand_either(fast_club: Club, clock: Cl
         lounge.do(lounge.wes, "pay-by-hand", ticket=cash, amount=300, code=lounge.code(cash))
 
 
+@pytest.mark.parametrize("closes", [False, True])
+def test_unclaimed_winnings_go_to_a_jackpot_that_exists(fast_club: Club, clock: Clock, closes: bool) -> None:
+    """§19:47-15.6(d): under other figures than the house filed a lounge has its own jackpot, which ends with it."""
+    fast_club.open("keno", rules={"jackpot": 10})
+    lounge = Lounge(fast_club, clock, jackpot=8, unclaimed_to="jackpot", expiry_days=30)
+    lounge.buy("1")
+    lounge.draw()
+    if closes:
+        lounge.do(fast_club.owner, "shut")
+    clock.now += 30 * DAY
+    lounge.do(fast_club.owner, "sweep")
+    own, fund = lounge.balance(f"meter:keno:{lounge.table}"), lounge.balance("fund:casino-revenue")
+    assert (own, fund) == ((0, 300) if closes else (100_000 + 300, 0))
+    assert lounge.balance("meter:keno") == 100_000
+    assert audit(fast_club.house.store).faults == []
+
+
 def test_unclaimed_winnings_may_go_to_the_jackpot(fast_club: Club, clock: Clock) -> None:
     """§19:47-15.6(d)"""
     lounge = Lounge(fast_club, clock, jackpot=8, unclaimed_to="jackpot", expiry_days=30)

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from croupier.floor import ledger, timestamps
 from croupier.floor.bookkeeping import Lines, layout
 from croupier.floor.bookkeeping import ticket as account_of
+from croupier.floor.filings import is_own
 from croupier.floor.lounge import rows
 from croupier.floor.lounge.desk import payer
 from croupier.floor.lounge.paying import FUND
@@ -124,6 +125,11 @@ class LoggedLounges:
         if "rules" in body:
             to_jackpot = body["rules"].get("unclaimed_to", UNCLAIMED_TO) == "jackpot"
             self._unclaimed[table] = meter(METER) if to_jackpot else FUND
+        to = self._unclaimed.get(table, FUND)
+        if to != FUND and METER in body.get("meters", {}):
+            self._unclaimed[table] = body["meters"][METER]["account"]
+        elif is_own(to) and any(told["e"] == "closed-table" for told in body["shown"]):
+            self._unclaimed[table] = FUND  # it ended with its lounge
         for told in body.get("tickets", ()):
             self._note(table, told)
 

@@ -246,12 +246,13 @@ class Desk(Visit):
         parts = running.parts()
         self._seals.retire()  # a game has a seal of its own: whoever likes checks it as soon as it is drawn
         void = any(isinstance(entry, RoundVoid) for entry in running.table.entries)
-        self.over.append(Over(state.round, running.tape(), {}, void, {}, parts))
+        self.over.append(Over(state.round, running.tape(), {}, void, {}, parts, self._dealing()))
         won = winnings(running.table)
         rows.end(self.connection, self.id, state.round, won, timestamps.stamp(self.at))
         self.record("ended", game=state.round, at=timestamps.stamp(self.at))
         self._tell_result(running.table, won, void)
         state.before = {"number": state.round, "net": {}, "void": void, "results": [], "dice": None, "pocket": None}
+        state.before |= state.dealing
         state.between = running.left()
         self._forget_round()
         if state.shutting:
@@ -285,7 +286,7 @@ class Desk(Visit):
             return
         self.lines += self.running.lines(self._written)
         entries = self.running.table.entries
-        self.books.follow(self.state.round, entries, self._written, {}, summed=True)
+        self.books.follow(self.state.round, entries, self._written, {}, self.meters, summed=True)
         self._written = len(entries)
 
     # --- the clock ---

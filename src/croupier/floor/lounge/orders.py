@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import IllegalAction
+from croupier.floor import dealing
 from croupier.floor.lounge import paying
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.people import OWNER, PLAYING, NotAllowed, Person, with_article
@@ -113,4 +114,5 @@ def outcome(desk: Desk, who: Person, order: Fields) -> None:
         raise IllegalAction("the system selects the numbers in this lounge; nobody enters them")
     if desk.running is None or not isinstance(desk.table.waiting, CHANCE):
         raise IllegalAction("no numbers are due now; close the game first")
+    dealing.note_dealt(desk.state, who, desk.tell)
     desk.feed(words.outcome(" ".join(order.get("text", "").split()), desk.table.waiting))

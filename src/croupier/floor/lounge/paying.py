@@ -9,6 +9,7 @@ from croupier.errors import IllegalAction
 from croupier.floor import ledger, timestamps
 from croupier.floor.bookkeeping import purse
 from croupier.floor.bookkeeping import ticket as account_of
+from croupier.floor.filings import is_own
 from croupier.floor.lounge import rows
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.lounge.rows import Ticket, WrongTicketCode
@@ -16,7 +17,6 @@ from croupier.floor.people import NotAllowed
 from croupier.games.keno.rules import METER
 from croupier.games.keno.wagers import band
 from croupier.money import dollars
-from croupier.tables.lines.outputs import meter
 
 FUND = "fund:casino-revenue"
 """Where unclaimed winnings go if no jackpot takes them: §19:47-15.6(d)."""
@@ -158,14 +158,22 @@ def sweep(desk: Desk, *, by: int) -> int:
     total = sum(one.unpaid for one in found)
     if not total:
         raise IllegalAction("no winning ticket has expired unclaimed (§19:47-15.6(d))")
-    to = meter(METER) if desk.rules.unclaimed_to == "jackpot" else FUND
+    to = _unclaimed(desk)
     lines = [(account_of(desk.id, one.name), -one.unpaid) for one in found]
     desk.books.post([*lines, (to, total)], "unclaimed keno tickets")
     for one in found:
         rows.change(desk.connection, one, swept=one.unpaid)
         desk.record("swept", ticket=one.serial, cents=one.unpaid)
     kept["swept"] = timestamps.stamp(desk.at)
-    where = "the jackpot" if to == meter(METER) else "the Casino Revenue Fund"
+    where = "the Casino Revenue Fund" if to == FUND else "the jackpot"
     said = f"{len(found)} expired tickets: {dollars(total)} goes to {where}."
     desk.tell("swept", said, amount=total, tickets=len(found), by="§19:47-15.6(d)")
     return total
+
+
+def _unclaimed(desk: Desk) -> str:
+    """A jackpot of the lounge's own ends with the lounge; then there is no existing one to which it could go."""
+    if desk.rules.unclaimed_to != "jackpot":
+        return FUND
+    account, is_closed = desk.meters[METER], desk.state.shutting and desk.running is None
+    return FUND if is_closed and is_own(account) else account

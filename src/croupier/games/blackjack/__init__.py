@@ -29,6 +29,7 @@ GAME = Game(
     play=play,
     start=lambda rules: Carry(),
     meters=lambda rules: {METER: rules.meter_seed * 100} if rules.progressive else {},
+    filed=("decks", "progressive_prizes", "meter_seed", "meter_reset", "meter_rate"),
     wagers=wagers,
     warnings=warnings,
     seats=(7, "§19:47-2.11[resplit]"),

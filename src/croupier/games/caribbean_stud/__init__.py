@@ -29,6 +29,7 @@ GAME = Game(
         2: Upgrade(carry=lambda carry: {}),
     },
     meters=lambda rules: {METER: rules.meter_seed * 100} if rules.progressive else {},
+    filed=("schedule", "meter_seed", "meter_reset", "meter_rate", "royals_share"),
     wagers=wagers,
     seats=(7, "§13:69E-1.13G(a)"),
     shuffle=shuffle,

@@ -34,6 +34,7 @@ GAME = Game(
     start=lambda rules: Carry(),
     seats=(SEATS, ""),
     meters=lambda rules: {METER: 100 * rules.jackpot_seed} if rules.jackpot else {},
+    filed=("jackpot", "jackpot_rate", "jackpot_seed"),
     remedy=remedy,
     cases=CASES,
     readings=READINGS,

@@ -29,6 +29,7 @@ GAME = Game(
     play=play,
     start=lambda rules: Carry(),
     meters=lambda rules: {METER: rules.meter_seed * 100} if rules.progressive else {},
+    filed=("progressive", "prizes", "meter_seed", "meter_reset", "meter_rate"),
     wagers=wagers,
     seats=(POSITIONS, "§19:47-11.8(c)"),
     shuffle=shuffle,

@@ -24,6 +24,7 @@ GAME = Game(
     play=play,
     start=lambda rules: Carry(),
     meters=lambda rules: {METER: 0} if rules.bad_beat else {},
+    filed=("game", "bad_beat_drop", "bad_beat_hand", "bad_beat_players", "bad_beat_loser", "bad_beat_winner"),
     wagers=wagers,
     seats=(MOST_PLAYERS, "§19:47-14.6(b)"),
     folded_hands=True,

@@ -52,6 +52,7 @@ LOBBY_TABLE = given(
     buy_in=BUY_IN,
     players=count("how many sit there"),
     names=listed(NAME, "who sits there"),
+    dealt_by=listed(NAME, "who deals, or dealt the round before; empty where the house does"),
     opened_by=_PERSON,
     sold=count("of a lounge: tickets sold for the next game"),
     waiting=listed(NAME, "who waits for a seat, in their order"),
@@ -164,6 +165,40 @@ LINE = given(
     balance=cents("what the account held after it"),
 )
 
+_COUNTED = {
+    "rounds": count("rounds that were dealt"),
+    "played": count("of those, in which the person who dealt had a seat"),
+    "reports": count("irregularities that were reported"),
+    "while_playing": count("of those, by somebody who had a seat in that round"),
+    "voided": count("of those, after which the round was void and stakes went back"),
+    "stakes": cents("what lay on the layout when it was reported"),
+    "back": cents("the stakes that went back"),
+    "net": cents("what the players whose stakes lay there won or lost in those rounds, once all was settled"),
+}
+_CASE = {"game": ID, "case": string("the case, by its name"), "text": string("what it is and what follows")}
+DEALING = given(
+    dealers=listed(given(name=NAME, **_COUNTED), "by dealer"),
+    tables=listed(given(table=TABLE, **_COUNTED), "by table"),
+    cases=listed(given(**_CASE, **_COUNTED), "by case"),
+    players=listed(given(name=NAME, **_COUNTED), "by the player whose stakes lay there"),
+    pairs=listed(given(dealer=NAME, player=NAME, **_COUNTED), "by dealer and player"),
+    latest=listed(
+        given(
+            at=WHEN,
+            table=TABLE,
+            round=count("the number of the round"),
+            by=NAME,
+            case=_CASE["case"],
+            text=_CASE["text"],
+            stakes=named(cents("a stake"), "what lay on the layout then, by player"),
+            back=named(cents("a stake"), "what went back by it, by player"),
+            net=NET,
+            plays=flag("the person who reported it had a seat in that round"),
+        ),
+        "the last reports, the last first",
+    ),
+)
+
 
 def _event(kind: str, body: Schema) -> Schema:
     return given(
@@ -190,6 +225,10 @@ _OF_TABLE = {
     "rules": named(VALUE, "of a table that is opened: its options that differ from the defaults, for good"),
     "mode": word("of a table that is opened: who deals, for good", "house", "dealer"),
     "books": count("of a table that is opened: by which rules its books are kept"),
+    "meters": named(
+        given(account=_NAMED_ACCOUNT, figures=named(VALUE, "what is filed"), since=_ROUND),
+        "which meters the table feeds from a round on, where that is settled by this order",
+    ),
     "kept": string("SHA-256 of all that is kept of the table after it"),
     "tickets": listed(DID, "of a lounge: what became of tickets"),
     "salt": _SALT,
@@ -214,6 +253,16 @@ LOG_EVENT = either(
             {
                 "rails": named(_NAMED_ACCOUNT, "where each player's chips lay, at a table with chips"),
                 "seals": listed(given(**PART), "where its outcomes came from, one after the other, if the house dealt"),
+                "dealt": listed(_PERSON, "who dealt it, if a person did"),
+                "reports": listed(
+                    given(
+                        by=_PERSON,
+                        case=string("the case, by its name"),
+                        stakes=named(cents("a stake"), "what lay on the layout then, by player"),
+                        back=named(cents("a stake"), "what went back by it, by player"),
+                    ),
+                    "the irregularities that people reported in it",
+                ),
             },
             round=_ROUND,
             tape=string("SHA-256 of the tape"),
@@ -246,6 +295,13 @@ LOG_EVENT = either(
         ),
     ),
     _event("correction", given(entry=_ENTRY, why=_WHY)),
+    _event(
+        "meter",
+        given(
+            account=_NAMED_ACCOUNT, was=cents("what the meter showed"), shows=cents("what it is put to"), why=_WHY,
+            **{"with": count("the number of the second person")},
+        ),
+    ),
     _event("upgraded", given(**{"from": _FORMAT, "to": _FORMAT})),
     _event("restored", given(size=count("events in the backup"), hash=string("of the last of them"))),
     _event(

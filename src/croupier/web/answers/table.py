@@ -32,7 +32,7 @@ _PLAYERS = listed(NAME, "players")
 _TICKET = count("the number of a ticket")
 NET = named(cents("what a player won or lost"), "by player")
 
-_PLAIN = "opened paused resumed settings shut closed-table".split()
+_PLAIN = "opened paused resumed settings shut emptied closed-table".split()
 _OF_PLAYERS = "ready late leaving left away back given-up ask-again waits off-list seat-free keeps-seat".split()
 SHOWN = either(
     "e",
@@ -40,6 +40,8 @@ SHOWN = either(
     *(happening(kind) for kind in _PLAIN),
     *(happening(kind, player=PLAYER) for kind in _OF_PLAYERS),
     happening("changed-seat", player=PLAYER, box=BOX),
+    happening("deals-himself", player=PLAYER, box=BOX),
+    happening("meter-corrected", meter=string("its name"), shows=cents("what it shows now")),
     happening("seat-change", player=PLAYER, box=BOX),
     happening("sat", player=PLAYER, box=BOX),
     happening("bought", player=PLAYER, amount=cents("the chips")),
@@ -244,6 +246,11 @@ _CONSOLE = {  # only for whoever deals
     "cases": listed(_CASE, "the irregularities that may be reported now"),
     "duties": listed(_DUTY, "what the law asks of the dealer at this moment"),
 }
+_DEALER = given(
+    "a person who deals", name=NAME, plays=flag("that person has a seat at the table and deals to it as well")
+)
+_REPORT = {"by": NAME, "case": string("the case, by its name"), "text": string("what it is and what follows")}
+_REPORTED = given("an irregularity that a person reported", **_REPORT)
 VIEW = given(
     "a table as one person may see it",
     _OPENED | _CONSOLE,
@@ -299,20 +306,44 @@ VIEW = given(
             number=count("its number"),
             net=NET,
             fees=listed(_FEE, "fees and vigorish: with what was settled they make up the net, but for pots"),
+            void=flag("it was void, and every stake went back"),
+            reports=listed(_REPORTED, "what was reported in it, where a person deals"),
         )
     ),
+    dealt_by=listed(_DEALER, "who deals this round, or dealt the one before; empty where the house deals"),
     shoe=maybe(_SHOE),
     seal=maybe(_SEALS),
-    meters=named(cents("what it shows"), "the meters of the house that this table feeds, by name"),
+    meters=named(cents("what it shows"), "the meters that this table feeds, by name"),
+    own_meters=listed(
+        string("a meter"),
+        "those of them that are this table's alone: it plays under other figures than the house filed",
+    ),
     lounge=maybe(LOUNGE),
     reminders=listed(_DUTY, "what the law asks of players at this moment"),
 )
 
 # --- rounds and seals ---
 
+DEALING = {
+    "dealt": listed(_DEALER, "who dealt it; empty where the house did, or an earlier version kept it"),
+    "reports": listed(
+        given(
+            "an irregularity that a person reported",
+            **_REPORT,
+            stakes=named(cents("a stake"), "what lay on the layout when it was reported, by player"),
+            back=named(cents("a stake"), "what went back by it, where the round was void then, by player"),
+            plays=flag("the person who reported it played in this round"),
+        ),
+        "what was reported in it",
+    ),
+}
 ROUND = given(
-    number=count("its number"), at=WHEN, net=NET, voided=flag("it was void, and every stake went back")
-)  # fmt: skip
+    **DEALING,
+    number=count("its number"),
+    at=WHEN,
+    net=NET,
+    voided=flag("it was void, and every stake went back"),
+)
 _STEP = given(shown=listed(ref("Shown"), "what followed from one answer"), chips=named(cents("chips"), "by player"))
 PART = {
     "seal": _SEAL,
@@ -327,6 +358,7 @@ _PART = given(
 )
 RECORD = given(
     "a round that is over",
+    **DEALING,
     table=TABLE,
     number=count("its number"),
     game=ID,

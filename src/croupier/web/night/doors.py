@@ -19,6 +19,7 @@ from typing import Any
 from croupier.errors import UnknownName
 from croupier.floor import pins, timestamps
 from croupier.floor.people import BadCode
+from croupier.web.connections import Connection
 from croupier.web.errors import NoRoom, TooMany, WebRefusal
 from croupier.web.night.keeping import write
 
@@ -205,6 +206,7 @@ class Doors:
         wanted = _hash(token) if token else ""
         for device in self._read().devices if token else ():
             if device.token and hmac.compare_digest(device.token, wanted):
+                Connection.parties.know(token, f"device-{device.number}")
                 return device
         raise NotEnrolled(
             "this device is not enrolled for the night; the member in charge makes a code for it, on the page of the"

@@ -5,7 +5,21 @@ from __future__ import annotations
 from croupier.web.endpoint import Endpoint
 from croupier.web.night import evening_routes, paper_routes
 from croupier.web.night import routes as night
-from croupier.web.routes import books, check, house, lobby, lounge, odds, people, rounds, rules, service, tables, verify
+from croupier.web.routes import (
+    books,
+    check,
+    house,
+    lobby,
+    lounge,
+    meters,
+    odds,
+    people,
+    rounds,
+    rules,
+    service,
+    tables,
+    verify,
+)
 
 MODULES = (
     lobby,
@@ -15,6 +29,7 @@ MODULES = (
     people,
     house,
     books,
+    meters,
     odds,
     rules,
     check,

@@ -6,7 +6,7 @@ import re
 
 from croupier.schema import cents, given, listed, ref, string
 from croupier.web import journal
-from croupier.web.answers.house import ACCOUNT, CHECKPOINT, ENTRY, LINE
+from croupier.web.answers.house import ACCOUNT, CHECKPOINT, DEALING, ENTRY, LINE
 from croupier.web.auth import AUDITOR, BOOKS, EVERYBODY, OWNER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import WrongRole
@@ -52,6 +52,10 @@ def events(errand: Errand) -> Reply:
     return Reply(document, extra={"end": checkpoint, "names": _names(errand), "after": after, "limit": limit})
 
 
+def dealing(errand: Errand) -> Document:
+    return errand.desk.reports()
+
+
 def checkpoint(errand: Errand) -> Document:
     return errand.desk.checkpoint()
 
@@ -80,6 +84,11 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/log", events, BOOKS, "The log; what a running round keeps secret is withheld until it is over.",
         _LOG, query=_PAGING, page="log.html", nav="log",
+    ),
+    Endpoint(
+        "GET", "/dealing", dealing, BOOKS,
+        "Who deals and who reports irregularities: by dealer, table, case, and by whose stakes went back.",
+        DEALING, page="dealing.html", nav="books",
     ),
     Endpoint(
         "GET", "/checkpoint", checkpoint, PUBLIC, "Where the log ends: whoever keeps it can later tell a forgery.",

@@ -25,12 +25,18 @@ function card(table, icons) {
       table.chips === "tickets"
         ? el("span", { class: "seats" }, el("b", {}, String(table.sold)), " tickets sold")
         : el("span", { class: "seats" }, el("b", {}, String(table.players)), ` of ${table.seats} seats`),
-      el("span", { class: "tag" }, table.mode === "dealer" ? "a person deals" : "the house deals"),
+      el("span", { class: "tag" }, dealt(table)),
       lobby.you && table.opened_by === lobby.you.id ? el("span", { class: "tag" }, "opened by you") : null,
       table.waiting.length ? el("span", { class: "tag" }, waits(table)) : null,
       table.names.length ? el("span", { class: "names" }, table.names.join(", ")) : null),
     lobby.deals && (table.mode === "dealer" || table.chips === "tickets")
       ? el("a", { class: "button quiet", href: `${address}/console` }, "Console") : null);
+}
+
+function dealt(table) {
+  if (table.mode !== "dealer") return "the house deals";
+  const names = table.dealt_by;
+  return names.length ? `${names.join(" and ")} deal${names.length === 1 ? "s" : ""}` : "a person deals";
 }
 
 async function refresh() {

@@ -172,7 +172,7 @@ export class Page {
 
   happened(event) {
     this.panels.tell(event);
-    if (["said", "closed", "irregular", "void", "late"].includes(event.e)) this.say(event.text);
+    if (["said", "closed", "irregular", "void", "late", "deals-himself"].includes(event.e)) this.say(event.text);
   }
 
   /** On a small screen, bring into sight what moves; afterwards back to where the reader was. */

@@ -9,10 +9,17 @@ import { newPledge } from "./words.js";
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
   "settled", "undone", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving",
-  "shut", "away", "back", "given-up", "emptied", "ask-again", "waits", "off-list", "seat-free", "changed-seat",
-  "seat-change", "keeps-seat",
+  "shut", "away", "back", "given-up", "emptied", "deals-himself", "meter-corrected", "ask-again", "waits", "off-list",
+  "seat-free", "changed-seat", "seat-change", "keeps-seat",
 ]);
 const MOST = 120;
+const whoDealt = ({ name, plays }) => name + (plays ? ", who played as well" : "");
+
+/** What is to be known of the round before besides its results: that it was void, and what a person reported. */
+function marked(round) {
+  const reports = (round?.reports ?? []).map(({ by, text }) => `${by} reported: ${text}`);
+  return round?.void ? [`Round ${round.number} is void`, ...reports] : reports;
+}
 
 export class Panels {
   constructor(page) {
@@ -83,7 +90,8 @@ export class Panels {
     const results = show.state.results;
     const nets = show.state.over ? view.last_round?.net ?? {} : {}; // with vigorish, rake and pots, once all is paid
     const pots = results.length ? [] : Object.entries(nets).filter(([, net]) => net); // of a game without a wager
-    $("#results-panel").hidden = !results.length && !pots.length;
+    const marks = show.state.over ? marked(view.last_round) : [];
+    $("#results-panel").hidden = !results.length && !pots.length && !marks.length;
     const sign = [view.last_round?.number, ...results.map((each) => `${each.bet.id}${each.result}`)].join();
     const list = $("#results");
     if (list.dataset.sign === sign && show.state.over === (list.dataset.over === "true")) return;
@@ -98,7 +106,7 @@ export class Panels {
       if (name !== you?.name) rows.push(el("li", {}, el("span", {}, name), amount(won, signed(won))));
     }
     if (own.length || net) rows.unshift(el("li", { class: "net" }, el("span", {}, "You"), amount(net, signed(net))));
-    list.replaceChildren(...rows);
+    list.replaceChildren(...marks.map((text) => el("li", { class: "mark" }, text)), ...rows);
   }
 
   result(each, view) {
@@ -133,6 +141,8 @@ export class Panels {
       $("#rounds").replaceChildren(...rounds.slice(0, 30).map((each) => el("li", {},
         el("a", { href: `/tables/${encodeURIComponent(view.table)}/rounds/${each.number}` }, `Round ${each.number}`),
         each.voided ? el("small", {}, " void") : null,
+        ...each.reports.map(({ by, text }) => el("small", {}, ` ${by} reported: ${text}`)),
+        each.dealt.length ? el("small", { class: "muted" }, ` dealt by ${each.dealt.map(whoDealt).join(", ")}`) : null,
         you && you.name in each.net ? amount(each.net[you.name], signed(each.net[you.name])) : null)));
       if (!rounds.length) $("#rounds").replaceChildren(el("li", { class: "muted" }, "None yet."));
     } catch {
