@@ -50,14 +50,18 @@ class Lounge:
         return dict(showing.ticket(self.club.house, self.table, serial, self.club.owner))
 
     def code(self, serial: int) -> str:
-        """As it stands on the slip in somebody's hand."""
-        with self.club.house.store.read() as connection:
-            key = json.loads(table_row(connection, self.table).state)["lounge"]["key"]
-        return codes.code(bytes.fromhex(key), self.table, serial)
+        return code(self.club, self.table, serial)
 
     def balance(self, account: str) -> int:
         with self.club.house.store.read() as connection:
             return ledger.balance(connection, account)
+
+
+def code(club: Club, table: str, serial: int) -> str:
+    """As it stands on the slip in somebody's hand."""
+    with club.house.store.read() as connection:
+        key = json.loads(table_row(connection, table).state)["lounge"]["key"]
+    return codes.code(bytes.fromhex(key), table, serial)
 
 
 def refused(why: str) -> Any:
