@@ -144,13 +144,13 @@ def _deal(club: Club, table: str) -> None:
             _go_on(club, table, cards)
 
 
-def _go_on(club: Club, table: str, cards: Iterator[str] = iter(())) -> None:
+def _go_on(club: Club, table: str, cards: Iterator[str] | None = None) -> None:
     """The dealer does what is due: a ceremony by its default, a card as it comes."""
     view = club.house.view(table, club.owner)
     if offer := view["offer"]:
         club.do(club.owner, table, "accept", answer=offer["default"], **{"for": offer["who"]})
     else:
-        club.do(club.owner, table, "outcome", text=next(cards) if view["wanted"].get("up") else "")
+        club.do(club.owner, table, "outcome", text=next(cards) if cards and view["wanted"].get("up") else "")
 
 
 def sealed_decision(club: Club, who: Person) -> str:

@@ -311,6 +311,42 @@ def test_nothing_is_drawn_with_pledges_that_were_exchanged_after_they_were_told(
     assert states(again) == ["revealed", "open"]
 
 
+def exchanged(club: Club, number: int = 1) -> None:
+    """Ann's pledge is another one now; the house knows only what was told."""
+    bend(
+        club.house.store,
+        f"""UPDATE seals SET contributions = replace(contributions, '{pledge(ROULETTE, 1, "Ann")}',
+        '{pledge(ROULETTE, 1, "other")}') WHERE number = {number}""",
+    )
+
+
+@pytest.mark.parametrize(
+    ("who", "do", "fields"),
+    [
+        ("Bob", "pledge", {"pledge": pledge(ROULETTE, 1, "else")}),
+        ("Ann", "leave", {}),
+        ("Cid", "sit", {"pledge": pledge(ROULETTE, 1, "Cid")}),
+        ("Bob", "ready", {}),
+    ],
+)
+def test_nothing_is_added_to_pledges_that_were_exchanged(club: Club, who: str, do: str, fields: dict[str, str]) -> None:
+    """Each order that goes on with them would else keep the others as those that were told."""
+    ann, bob = sat(club, "Ann", "Bob")
+    ready(club, ann)
+    exchanged(club)
+    people = {"Ann": ann, "Bob": bob, "Cid": club.person("Cid")}
+    with pytest.raises(fair.Forged, match="are not those that were told"):
+        club.do(people[who], ROULETTE, do, **fields)
+
+
+def test_no_words_are_opened_beside_pledges_that_were_exchanged(club: Club) -> None:
+    ann, bob = sat(club, "Ann", "Bob")
+    ready(club, ann, bob)
+    exchanged(club)
+    with pytest.raises(fair.Forged, match="are not those that were told"):
+        club.do(bob, ROULETTE, "open", words="Bob")
+
+
 # --- A seal that is put aside ---
 
 

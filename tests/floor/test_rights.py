@@ -6,7 +6,8 @@ twice. What is refused is refused for the role alone, for nothing else stands in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
@@ -35,7 +36,7 @@ class Right(NamedTuple):
     do: str
     may: frozenset[str]
     stage: Stage
-    fields: dict[str, Any] = {}
+    fields: Mapping[str, Any] = MappingProxyType({})
     """Besides those that the stage gives."""
     refusal: type[CroupierError] = NotAllowed
     named: str = ""
@@ -249,7 +250,7 @@ def test_no_dealer_deals_where_the_house_does(club: Club, strangers: dict[str, P
         order["for"] = table_name(who.name)
     before = club.house.view(table, None)["revision"]
     for role in STAFF:
-        with pytest.raises(IllegalAction, match="house deals|system selects|guests take their seats"):
+        with pytest.raises(IllegalAction, match=r"house deals|system selects|guests take their seats"):
             club.do(strangers[role], table, right.do, **order)
     assert club.house.view(table, None)["revision"] == before
 

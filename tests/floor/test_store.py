@@ -157,6 +157,8 @@ def test_a_house_of_a_later_croupier_is_left_alone(where: str) -> None:
         connection.execute(text("UPDATE head SET format = 99"))
     with pytest.raises(NotAHouse, match="format 99"):
         Store.open(where)
+    with pytest.raises(NotAHouse, match="format 99"):
+        Store.inspect(where)
 
 
 def test_a_damaged_end_of_the_log_keeps_the_house_shut(where: str) -> None:

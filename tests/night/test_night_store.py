@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 from croupier.cli import main
-from croupier.floor.chain import Checkpoint
+from croupier.floor.chain import BrokenLog, Checkpoint
 from croupier.floor.copies import Damaged, checkpoint_file
 from croupier.night.books.ledger import SALES, USD
 from croupier.night.books.schema import TRIGGERS
-from croupier.night.books.store import NightExists, NightStore, NotTheSample, StoreFailed, digest, remove
+from croupier.night.books.store import NightExists, NightStore, NotANight, NotTheSample, StoreFailed, digest, remove
 from croupier.night.plan_file import render
 from croupier.night.running.audit import Audit, audit
 from croupier.night.running.night import Night
@@ -91,6 +91,35 @@ def test_whatever_is_changed_shows(evening: Evening, statement: str, says: str) 
     _sql(evening.path, statement)
     faults = audited(evening.path).faults
     assert any(says in fault for fault in faults), faults
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE events SET at = '2027' WHERE seq = (SELECT max(seq) FROM events) - 3",
+        "UPDATE events SET body = replace(body, '2000', '1000') WHERE kind = 'bank.sold'",
+        "DELETE FROM events WHERE seq = (SELECT max(seq) FROM events) - 1",
+        "DELETE FROM events WHERE seq = (SELECT max(seq) FROM events)",
+        "UPDATE head SET hash = 'f00'",
+        "DELETE FROM events",
+    ],
+)
+def test_a_damaged_end_of_the_log_keeps_the_night_shut(evening: Evening, statement: str) -> None:
+    """It can still be read, for `croupier verify` to say what is wrong with it."""
+    evening.night.close()
+    _sql(evening.path, statement)
+    with pytest.raises(BrokenLog, match="See croupier verify; nothing was changed"):
+        NightStore.open(evening.path)
+    with NightStore.inspect(evening.path) as store:
+        assert audit(store).faults
+
+
+def test_a_night_of_a_later_croupier_is_left_alone(evening: Evening) -> None:
+    evening.night.close()
+    _sql(evening.path, "UPDATE head SET format = 99")
+    for way in (NightStore.open, NightStore.inspect):
+        with pytest.raises(NotANight, match="format 99; this Croupier reads formats up to"):
+            way(evening.path)
 
 
 def rewritten(path: Path, change: Callable[[str, str], str]) -> None:

@@ -118,6 +118,15 @@ def test_a_device_that_is_not_enrolled_sees_and_does_nothing(evening_: Evening, 
     assert "wrong, used up or too old" in again.text
 
 
+def test_no_order_comes_from_a_device_at_which_nobody_is(evening_: Evening, floor: Served) -> None:
+    """Of every order there is: nor from an inspector's, nor from one that is not enrolled."""
+    owner, inspector, empty = floor.visitor("owner"), evening_.device("Reads", "inspector"), evening_.device("Left")
+    for do in registry.orders():
+        refused(evening_.send(owner, do), 403, "NotEnrolled")
+        refused(evening_.send(inspector, do), 403, "OnlyReads")
+        refused(evening_.send(empty, do), 403, "NobodyHere")
+
+
 def test_a_code_enrols_one_device_once_and_a_removed_one_is_out(evening_: Evening, floor: Served) -> None:
     made = done(evening_.owner.post(f"/nights/{evening_.night}/devices", json={"label": "Once"}))
     first, second = floor.client(), floor.client()

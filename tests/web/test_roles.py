@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from croupier.floor.orders import ORDERS
 from croupier.web.routes import ENDPOINTS
 from tests.web.serving import ROLES, Served, done, key, order, refused
 
@@ -219,6 +220,21 @@ def test_the_house_itself_asks_for_the_role_too(floor: Served) -> None:
         response = floor.visitor(role).post(f"/tables/{table}/orders", json=body, headers=headers)
         assert response.status_code == 403
         assert response.json()["error"]["kind"] == "NotAllowed"
+
+
+def test_no_order_is_for_who_only_watches(
+    code_floor: Served, table: str, known: dict[str, tuple[int, httpx.Client]]
+) -> None:
+    """Of every order there is, before anything of it is read."""
+    for do in ORDERS:
+        for role, kind, status in (
+            ("viewer", "WrongRole", 403),
+            ("auditor", "WrongRole", 403),
+            ("guest", "NoSession", 401),
+        ):
+            _, client = known[role]
+            sent = client.post(f"/tables/{table}/orders", json={"do": do}, headers={"Idempotency-Key": key()})
+            refused(sent, status, kind)
 
 
 def test_a_role_at_the_table_is_the_person_s(floor: Served) -> None:
