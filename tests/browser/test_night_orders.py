@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, get_args, get_origin, get_type_hints
@@ -14,7 +15,7 @@ from croupier.floor import pins
 from croupier.night.running import reading, registry
 from croupier.web.night import actions
 from croupier.web.night.offered import YES
-from tests.browser.conftest import Window
+from tests.browser.conftest import WAIT, Window
 from tests.web.serving import Served
 from tests.web.test_night_evening import Evening, started
 
@@ -24,8 +25,9 @@ FILL = """
       let sent = 0;
       for (const form of document.querySelectorAll("form[data-do]")) {
         for (const one of form.querySelectorAll("[data-kind]")) {
-          if (one.type === "hidden" || one.dataset.kind === "when") continue;
-          if (one.type === "checkbox") one.checked = true;
+          if (one.type === "hidden" || one.dataset.kind === "when" && !one.required) continue;
+          if (one.dataset.kind === "when") one.value = "2027-03-06T20:15";
+          else if (one.type === "checkbox") one.checked = true;
           else if (one.tagName === "SELECT") one.selectedIndex = one.options.length - 1;
           else if (one.tagName === "FIELDSET") {
             for (const part of one.querySelectorAll("input, select")) {
@@ -80,7 +82,6 @@ def test_what_is_typed_into_every_form_is_what_the_night_reads(
     ann: Page, one: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each field of each order, by the form that the page offers; nothing of it is written down here."""
-    monkeypatch.setattr(actions, "offered", lambda name, state: YES)  # as if each could be given now
     sent: list[dict[str, Any]] = []
 
     def kept(route: Route) -> None:
@@ -88,13 +89,16 @@ def test_what_is_typed_into_every_form_is_what_the_night_reads(
         route.fulfill(status=422, json={"error": {"kind": "Refused", "message": "only looked at", "by": []}})
 
     ann.route("**/orders", kept)
+    monkeypatch.setattr(actions, "offered", lambda name, state: YES)  # as if each could be given now
     pages = [name for name in (*actions.PAGES, actions.MORE) if actions.subjects_of(name)]
     for name in pages:
         ann.goto(f"/nights/{one.night}/staff/{name}")
         ann.locator("html.listening").wait_for()
         before = len(sent)
         count = ann.evaluate(FILL)
+        end = time.monotonic() + WAIT / 1000
         while len(sent) < before + count:
+            assert time.monotonic() < end, f"{name}: {count - len(sent) + before} forms of {count} were not sent"
             ann.wait_for_timeout(10)
     orders = {name: order for name, (_, order) in registry.orders().items() if name not in actions.NEVER}
     for name, order in orders.items():
