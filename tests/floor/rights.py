@@ -257,6 +257,14 @@ def spinning(club: Club, who: Person) -> str:
     return table
 
 
+def marked(club: Club, who: Person) -> str:
+    """A table of outcomes: the ball is due."""
+    table = dealt(chips="none")(club, who)
+    club.do(club.owner, table, "mark")
+    club.do(club.owner, table, "close")
+    return table
+
+
 def dealers_cut(club: Club, who: Person) -> str:
     """A deck that the dealer cuts."""
     table = dealt("let-it-ride")(club, who)

@@ -185,9 +185,43 @@ def test_who_may_invite_whom(file_store: Store, role: str, invited: str) -> None
 
 
 def test_a_wrong_invitation(store: Store, owner: Person) -> None:
-    for wrong in ({"role": "king"}, {"role": "player", "uses": 0}, {"role": "player", "hours": 10**6}):
-        with pytest.raises(CroupierError), store.write() as connection:
+    for wrong, says in (
+        ({"role": "king"}, "there is no role 'king'"),
+        ({"role": "player", "uses": 0}, "an invitation is for"),
+        ({"role": "player", "hours": 10**6}, "an invitation is for"),
+    ):
+        with pytest.raises(CroupierError, match=says), store.write() as connection:
             people.invite(connection, owner, **wrong)
+
+
+KEEPING_HOUSE = {
+    "withdraw": lambda connection, by, whom, code: people.withdraw(connection, by, code),
+    "unlock": lambda connection, by, whom, code: people.unlock(connection, by, whom),
+    "appoint": lambda connection, by, whom, code: people.appoint(connection, by, whom, "viewer"),
+    "erase": lambda connection, by, whom, code: people.erase(connection, by, whom),
+    "let an auditor in again": lambda connection, by, whom, code: people.invite_back(connection, by, whom),
+}
+
+
+@pytest.mark.parametrize("role", people.ROLES)
+@pytest.mark.parametrize("act", KEEPING_HOUSE)
+def test_who_keeps_house(file_store: Store, act: str, role: str) -> None:
+    """The owner alone, and everybody may erase himself."""
+    owner, _ = come(file_store, "Olga", "owner")
+    by, _ = come(file_store, "Ann", role)
+    whom, _ = come(file_store, "Bob", "auditor")
+    with file_store.write() as connection:
+        people.invite(connection, owner, "player")
+        (code,) = people.open_invitations(connection)
+        before = log.end(connection).seq
+        if role == "owner":
+            KEEPING_HOUSE[act](connection, by, whom.id, code.id)
+        else:
+            with pytest.raises(NotAllowed):
+                KEEPING_HOUSE[act](connection, by, whom.id, code.id)
+        assert (log.end(connection).seq > before) is (role == "owner")
+        if act == "erase":
+            people.erase(connection, by, by.id)
 
 
 def test_somebody_who_lost_a_phone_is_let_in_again(store: Store, owner: Person) -> None:

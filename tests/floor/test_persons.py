@@ -18,7 +18,7 @@ from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.names import BadName, alike
 from croupier.floor.orders import ORDERS
-from croupier.floor.people import Person
+from croupier.floor.people import Person, StillSeated
 from croupier.floor.schema import events
 from tests.floor import forging
 from tests.floor.playing import Clock, Club, accept_offers
@@ -361,3 +361,17 @@ def test_two_of_before_whose_names_look_alike_sit_at_no_table_together(club: Clu
         club.do(second, table, "sit")
     club.do(first, table, "leave")
     club.do(second, table, "sit")
+
+
+def test_whoever_comes_back_as_the_owner_leaves_no_seat_behind(club: Club) -> None:
+    """Who sits at a table and uses a code of the owner's is somebody else there, and nobody could act for that seat."""
+    ann, table = club.person("Ann"), club.open("roulette")
+    club.do(ann, table, "sit")
+    with club.house.store.write() as connection:
+        code = people.found(connection, again=True)
+        assert code
+    with pytest.raises(StillSeated, match=f"Ann sits at {table}"), club.house.store.write() as connection:
+        people.join(connection, code, "", known=ann)
+    club.do(ann, table, "leave")
+    with club.house.store.write() as connection:
+        assert people.join(connection, code, "", known=ann)[0] == club.owner

@@ -6,6 +6,7 @@ twice. What is refused is refused for the role alone, for nothing else stands in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -270,3 +271,44 @@ def test_who_opens_a_table(club: Club, strangers: dict[str, Person], mode: str) 
             with pytest.raises(NotAllowed):
                 club.open("roulette", who, mode=mode)
             assert len(club.house.lobby()) == tables
+
+
+# --- Whoever may, and yet not now ---
+
+
+@pytest.mark.parametrize(
+    ("do", "stage", "fields", "role", "says"),
+    [
+        ("sit", at.guest, {}, "player", "the dealer keeps the seats"),
+        ("seat", at.dealt(chips="accounts"), {"name": "Gil"}, "dealer", "guests take their seats themselves"),
+        ("unseat", at.at_wheel, {"name": "Gil"}, "dealer", "nobody called 'Gil' sits here"),
+        ("leave", at.guest, {"for": "Hal"}, "dealer", "nobody called 'Hal' sits here"),
+        ("mark", at.guest, {}, "dealer", "a table of outcomes only"),
+        ("mark", at.marked, {}, "dealer", "while bets are open"),
+        ("mark", at.dealt(chips="none"), {"spots": ["red"]}, "dealer", 'each spot is {"wager"'),
+        ("mark", at.dealt(chips="none"), {"spots": [{"wager": 1}]}, "dealer", 'each spot is {"wager"'),
+        ("outcome", at.guest_bets, {"text": "18"}, "dealer", "no card, throw or spin is due now"),
+        ("irregular", at.spinning, {"name": "foreign-object", "cards": [7]}, "dealer", "cards are written like As"),
+        ("outcome", lounge.selling, {"text": lounge.TWENTY}, "dealer", "no numbers are due now"),
+    ],
+)
+def test_what_is_refused_to_whoever_may(
+    club: Club, strangers: dict[str, Person], do: str, stage: Stage, fields: dict[str, Any], role: str, says: str
+) -> None:
+    table, order = staged(club, Right(do, PLAYING, stage, fields), at.somebody(club))
+    before = club.house.view(table, None)["revision"]
+    with pytest.raises(CroupierError, match=re.escape(says)):
+        club.do(strangers[role], table, do, **order)
+    assert club.house.view(table, None)["revision"] == before
+
+
+def test_whoever_opened_a_table_takes_no_bet_back_by_closing_it(club: Club) -> None:
+    """What stands on a table that closes goes back."""
+    who = at.somebody(club)
+    table = at.opened(club, who)
+    club.do(who, table, "sit")
+    club.do(who, table, "put", wager="red", stake=500)
+    with pytest.raises(IllegalAction, match="bets lie on the table"):
+        club.do(who, table, "shut")
+    club.do(who, table, "clear")
+    club.do(who, table, "shut")
