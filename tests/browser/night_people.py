@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
 
@@ -18,6 +18,13 @@ from tests.web.processes import Process, quiet_port
 RELOADS = ("bank.open", "bank.bag", "bank.rate", "bank.close", "bank.hand-over", "staff.open", "staff.close")
 """After these the page is loaded anew: what can be done there is another."""
 LONG = 120_000  # milliseconds for a house that is started again
+
+
+class Host(Protocol):
+    """Where a house is."""
+
+    @property
+    def address(self) -> str: ...
 
 
 class Laptop:
@@ -81,23 +88,37 @@ class Somebody:
 
     def act(self, where: str, do: str, second: str = "", **fields: Any) -> dict[str, Any]:
         """Open the form of an order, fill it in, send it, have it confirmed; what the house answered."""
-        page = self.page if self.page.url.endswith(f"/staff/{where}") else self.staff(where)
-        form = page.locator(f'form[data-do="{do}"]').last
-        box = page.locator(f"#do-{do.replace('.', '-')}")
-        if not box.evaluate("node => node.open"):
-            box.locator("> summary").click()
-        for name, value in fields.items():
-            self._fill(form, name, value)
+        page, form = self.page_with(where), self.filled(where, do, fields)
         page.locator("#said").evaluate("node => node.replaceChildren()")
         if do not in RELOADS:
             answer = self.send(form.get_by_role("button").last, second)
-            expect(page.locator("#said")).to_contain_text("Written down")
+            expect(page.locator("#said")).to_contain_text(answer.get("tell", "Written down"))
             return answer
         self.reloading = True
         with page.expect_navigation():
             self.send(form.get_by_role("button").last, second)
         self.reloading = False
         return {}
+
+    def page_with(self, where: str) -> Page:
+        return self.page if self.page.url.endswith(f"/staff/{where}") else self.staff(where)
+
+    def filled(self, where: str, do: str, fields: Mapping[str, Any]) -> Locator:
+        """The form of an order, filled in."""
+        box = self.page_with(where).locator(f"#do-{do.replace('.', '-')}")
+        form = box.locator("form")
+        if not box.evaluate("node => node.open"):
+            box.locator("> summary").click()
+        for name, value in fields.items():
+            self._fill(form, name, value)
+        return form
+
+    def ask(self, where: str, do: str, **fields: Any) -> dict[str, Any]:
+        """Send an order, and leave open what the house asks about it: its refusal."""
+        response = self._press(self.filled(where, do, fields).get_by_role("button").last)
+        assert not response.ok, response.text()
+        error: dict[str, Any] = response.json()["error"]
+        return error
 
     def _fill(self, form: Locator, name: str, value: Any) -> None:
         if name in ("happened_at", "sheet"):
@@ -115,7 +136,7 @@ class Somebody:
         control = form.locator(f'[name="{name}"]')
         if isinstance(value, bool):
             control.set_checked(value)
-        elif control.evaluate("node => node.tagName") == "SELECT":
+        elif control.evaluate("node => node.localName") == "select":
             control.select_option(str(value))
         else:
             control.fill(str(value))
@@ -158,7 +179,7 @@ class Somebody:
     def refused(self, where: str, do: str, **fields: Any) -> str:
         """What the house says to an order that it does not take."""
         page = self.staff(where)
-        form = page.locator(f'form[data-do="{do}"]').last
+        form = page.locator(f"#do-{do.replace('.', '-')} form")
         page.locator(f"#do-{do.replace('.', '-')} > summary").click()
         for name, value in fields.items():
             self._fill(form, name, value)
@@ -210,7 +231,7 @@ class Somebody:
 class Night:
     """The night, wherever it is kept now."""
 
-    def __init__(self, laptop: Laptop, name: str) -> None:
+    def __init__(self, laptop: Host, name: str) -> None:
         self.laptop, self.name = laptop, name
         self.pins: dict[str, str] = {}
 
