@@ -1,4 +1,4 @@
-"""A desk of a casino night: an enrolled device of a house in this process, for whoever comes. Its clock stands still."""
+"""A desk of a casino night: an enrolled device of a house in this process, for whoever comes. Its clock stays put."""
 
 from __future__ import annotations
 

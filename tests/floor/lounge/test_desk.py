@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.errors import InvalidWager
+from croupier.errors import IllegalAction, InvalidWager
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.lounge import showing
@@ -286,6 +286,24 @@ def test_a_game_closes_by_the_clock_and_is_sealed(fast_club: Club, clock: Clock)
 
 
 # --- The end, and after a crash -----------------------------------------------------------------------------------
+
+
+def test_a_lounge_that_closes_after_its_game_sells_no_more(lounge: Lounge) -> None:
+    lounge.buy("1")
+    lounge.do(lounge.wes, "close")
+    lounge.do(lounge.club.owner, "shut")
+    for buyer in (lounge.ann, lounge.wes):
+        with refused("the lounge is closing; no tickets are sold any more"):
+            lounge.buy("5", who=buyer)
+
+
+def test_a_ticket_costs_whole_dollars_for_each_of_its_ways(lounge: Lounge) -> None:
+    """§19:47-15.2[straight]"""
+    for where, stake in (("1", 150), ("1x2", 300), ("1-2+3-4", 300)):
+        with pytest.raises(InvalidWager):
+            lounge.buy(where, stake)
+    with pytest.raises(IllegalAction, match="issued no ticket 1"):
+        lounge.do(lounge.ann, "void", ticket=1)
 
 
 def test_a_closed_lounge_still_pays(lounge: Lounge) -> None:

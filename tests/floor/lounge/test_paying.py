@@ -77,6 +77,16 @@ def test_exactly_ten_and_a_thousand_dollars(fast_club: Club, clock: Clock) -> No
     lounge.do(fast_club.owner, "pay-by-hand", ticket=thousand, amount=100_000, code=lounge.code(thousand))
 
 
+def test_a_payment_by_hand_is_of_something(lounge: Lounge) -> None:
+    cash = lounge.buy("1", who=lounge.wes)
+    lounge.draw()
+    lounge.do(lounge.club.owner, "system-down")
+    for amount in (0, -300):
+        with refused("name what the ticket is paid, in dollars"):
+            lounge.do(lounge.wes, "pay-by-hand", ticket=cash, amount=amount, code=lounge.code(cash))
+    assert lounge.slip(cash)["by_hand"] == 0
+
+
 # --- Expiry -------------------------------------------------------------------------------------------------------
 
 
