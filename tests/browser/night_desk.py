@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
@@ -31,9 +32,9 @@ def next_saturday() -> date:
     return today + timedelta(days=7 + (5 - today.weekday()) % 7)
 
 
-def night_plan(day: date) -> Plan:
-    """That of the alarms, with a machine among its tables and the notices up since six."""
-    found = alarm_orders.plan(day)
+def night_plan(day: date, of: Callable[[date], Plan] = alarm_orders.plan) -> Plan:
+    """That of the alarms, with a machine among its tables, or another; the notices are up since six."""
+    found = of(day)
     return replace(found, posted=tuple(replace(one, at=datetime.combine(day, time(18, 0))) for one in found.posted))
 
 

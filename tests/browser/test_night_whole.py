@@ -77,6 +77,7 @@ class Whole:
         self.night = Night(self.laptop, "friends")
         self.everybody: list[Somebody] = []
         self.owner = self.person("", phone=False)
+        self.winners: dict[str, int] = {}
 
     def person(self, name: str, *, phone: bool) -> Somebody:
         found = Somebody(self.browser, self.night, name, phone=phone)
@@ -119,9 +120,14 @@ class Whole:
     def begin(self) -> None:
         page = self.owner.go("/nights/friends/evening")
         page.get_by_role("button", name="Open the books").click()
+        asked = page.locator("#confirm-asks li")  # what blocks the doors is read: the notices, which hang later
+        expect(asked.first).to_be_visible()
+        assert asked.count() == len([text for text in asked.all_inner_texts() if "§13:47-" in text])
+        expect(page.locator("#confirm-asks")).to_contain_text("The licence is not displayed (§13:47-6.6[notices])")
+        page.get_by_role("button", name="It is so: write it down").click()
         expect(page.get_by_text("The books of this night are open")).to_be_visible()
         page.get_by_role("button", name="Give everybody one who has none").click()
-        expect(page.locator('[data-pin="Uma"]')).not_to_be_empty()
+        expect(page.locator('[data-pin="Uma"]')).not_to_be_empty(timeout=LONG)
         for one in page.locator("[data-pin]").all():
             self.night.pins[one.get_attribute("data-pin") or ""] = one.inner_text()
         self.enrol()
@@ -224,16 +230,24 @@ class Whole:
         if dollars == 20 and how < 0.3:
             banker.ring_up(20, "Twenty")
             return 20, "", False
-        if how < 0.7:
-            banker.ring_up(dollars, keys=keys, cash=50)
-            return dollars, "cash", keys
-        banker.ring_up(dollars, keys=keys, card=dollars)
-        return dollars, "card", keys
+        tender = "cash" if how < 0.7 else "card"
+        banker.ring_up(dollars, keys=keys, **{tender: 50 if tender == "cash" else dollars})
+        self.meant(banker)
+        return dollars, tender, keys
+
+    def meant(self, banker: Somebody) -> None:
+        """Before ten sales of a window one that is dearer than its bag is asked about."""
+        asked = banker.page.locator("#confirm[open]")
+        asked.or_(banker.page.locator(".rung")).first.wait_for(timeout=LONG)
+        if asked.is_visible():
+            expect(asked).to_contain_text("more than the dearest bag, $20")
+            asked.get_by_role("button", name="It is so: write it down").click()
 
     def cancel_one(self) -> None:
         """Before the chips cross the counter; it has a number all the same."""
         banker = self.bankers["2"]
         banker.ring_up(40)
+        self.meant(banker)
         banker.to_hand_over()
         banker.page.get_by_role("button", name="Cancel").click()
         expect(banker.page.locator(".rung")).to_have_count(0)
@@ -255,6 +269,38 @@ class Whole:
         expect(self.ed.page.locator("#live-incidents")).to_contain_text("ruled: Ed")
         page = self.ed.staff("board")
         expect(page.locator(".alarm-count")).to_have_text("0 alarms")
+
+    def a_relief_that_is_forbidden(self) -> None:
+        """§13:47-20.9(d): Quin, class B, goes to roulette. It is asked about, happens all the same, and is an alarm."""
+        ed, relief = self.ed, {"table": "Roulette 1", "person": "Quin"}
+        operator = next(table.operator for table in self.plan.tables if table.name == "Roulette 1")
+        for answer in ("Not now", "It is so: write it down"):
+            asked = ed.ask("board", "staff.relieve", **relief)["asks"]
+            (said,) = (one["says"] for one in asked if one["code"] == "E31")
+            assert said == "Quin, class B, operates Roulette 1: at craps, roulette only class A may"
+            expect(ed.page.locator("#confirm-asks")).to_contain_text(f"{said} (§13:47-20.9(d))")
+            ed.page.locator("#confirm").get_by_role("button", name=answer).click()
+            expect(ed.page.locator("#confirm")).to_be_hidden()
+        expect(ed.page.locator("#live-board tr", has_text="Roulette 1")).to_contain_text("Quin")
+        expect(ed.page.locator("#live-alarms")).to_contain_text(said)
+        ed.act("board", "staff.relieve", table="Roulette 1", person=operator)
+        expect(ed.page.locator("#live-alarms")).not_to_contain_text(said)
+
+    def a_sale_of_fifty_thousand(self) -> None:
+        """$50,000 typed for $50: it is asked about, written down all the same, and corrected by two people."""
+        banker, truth = self.bankers["3"], self.truth
+        banker.staff("window")
+        banker.ring_up(50_000)
+        asked = banker.page.locator("#confirm-asks")
+        expect(asked).to_contain_text("This sale is $50,000: more than")
+        expect(asked).to_contain_text("This sale hands over more than window 3 has")
+        banker.page.get_by_role("button", name="It is so: write it down").click()
+        banker.hands()
+        banker.page.locator(".rung").wait_for(state="detached")
+        truth.sale("3", 50, Counter(green=20))
+        put_right = {"sale": truth.sales, "cents": 50, "pieces": {"green": 20}, "reason": "a thousand times too much"}
+        banker.act("window", "bank.correct", "Dev", **put_right)
+        banker.staff("window")
 
     def power_fails(self, lines: int) -> None:
         """The laptop goes off while a sale is sent; half an hour is on paper; the page sends that sale again itself."""
@@ -330,17 +376,31 @@ class Whole:
         self.bob.act("prizes", "prizes.issue", series="blue", first=1, last=5, pieces={"green": 20})
         truth.desk["green"] += 20
         truth.guests["green"] -= 20
-        self.ann.act("prizes", "prizes.close-tickets")
-        drawn = self.ann.act("prizes", "prizes.draw", "Bob", prize="Television", series="blue", number=4)
-        page = self.bob.staff("prizes")
-        page.get_by_label(f"Winner of award {drawn['award']}").fill("Gina")
-        self.bob.send(page.get_by_role("button", name="Claimed"))
+        self.draw_by_seal()
         guest = self.person("", phone=True)
         for path in ("/", "/screen", "/?series=blue&number=4", "/guide/guide-under-over"):
             guest.page.goto(f"{self.laptop.room}{path}")
             assert guest.fits(), path
-        guest.page.goto(f"{self.laptop.room}/?series=blue&number=4")
-        expect(guest.page.get_by_text("Ticket blue 4 has won: Television")).to_be_visible()
+        guest.page.goto(f"{self.laptop.room}/?series=blue&number={self.winners['Television']}")
+        expect(guest.page.get_by_text(f"Ticket blue {self.winners['Television']} has won: Television")).to_be_visible()
+
+    def draw_by_seal(self) -> None:
+        """Posted, sealed before the tickets are closed, thrown by a guest, locked by two: three prizes, one by one."""
+        ann, throws = self.ann, [self.chance.randint(1, 6) for _ in range(12)]
+        ann.act("prizes", "prizes.post-drawing", redraw=True, electronic=True, says="at ten")
+        assert ann.asked[-1].startswith("ask the Commission first")
+        ann.act("prizes", "prizes.seal", dice=12)
+        ann.act("prizes", "prizes.close-tickets")
+        ann.act("prizes", "prizes.throw", "Bob", dice=" ".join(map(str, throws)), thrown_by="Gina")
+        ann.act("prizes", "prizes.lock", "Bob")
+        for prize in ("Television", "Weekend by the sea", "Bicycle"):
+            drawn = ann.act("prizes", "prizes.draw-sealed", "Bob", prize=prize)
+            self.winners[prize] = int(drawn["ticket"].removeprefix("blue "))
+            page = self.bob.staff("prizes")
+            page.get_by_label(f"Winner of award {drawn['award']}").fill("Gina")
+            self.bob.send(page.get_by_role("button", name="Claimed"))
+            expect(page.get_by_role("button", name="Claimed")).to_have_count(0)
+        assert len(set(self.winners.values())) == 3
 
     def end(self) -> None:
         truth = self.truth
@@ -386,9 +446,10 @@ class Whole:
 
     def look_at_every_page(self) -> None:
         for name in ("window", "tables", "vault", "board", "notices", "incidents", "prizes", "closing", "plan", "here"):
-            for who in (self.ann, self.bankers["1"]):
+            for who, device in ((self.ann, "laptop"), (self.bankers["1"], "phone")):
                 who.staff(name)
                 assert who.fits(), (name, who.person)
+                who.page.screenshot(path=self.folder / f"{name}-{device}.png", full_page=True)
 
     def play(self) -> dict[str, Any]:
         self.join(self.laptop)
@@ -405,6 +466,8 @@ class Whole:
         self.sell_until(self.sales // 3)
         self.cancel_one()
         self.at_the_tables()
+        self.a_relief_that_is_forbidden()
+        self.a_sale_of_fifty_thousand()
         self.power_fails(min(60, self.sales // 6))
         self.sell_until(2 * self.sales // 3)
         self.second_laptop()
@@ -454,7 +517,9 @@ def test_a_whole_night(whole: Whole) -> None:
     flags = Counter(flag["code"] for flag in found["flags"])
     assert {"till-short", "pieces-differ", "pieces-lost"} <= set(flags)
     assert not flags["still-open"] + flags["still-there"] + flags["not-deposited"]
-    assert [prize["tickets"] for prize in found["prizes"] if prize["prize"] == "Television"] == [["blue 4"]]
+    assert [prize["tickets"] for prize in found["prizes"] if prize["prize"] == "Television"] == [
+        [f"blue {whole.winners['Television']}"]
+    ]
     assert [one["sort"] for one in found["incidents"]] == ["dispute"]
     assert found["alarms"] == []
     assert found["closed"]["by"] == "Ann"

@@ -290,6 +290,8 @@ def test_who_opens_a_table(club: Club, strangers: dict[str, Person], mode: str) 
         ("outcome", at.guest_bets, {"text": "18"}, "dealer", "no card, throw or spin is due now"),
         ("irregular", at.spinning, {"name": "foreign-object", "cards": [7]}, "dealer", "cards are written like As"),
         ("outcome", lounge.selling, {"text": lounge.TWENTY}, "dealer", "no numbers are due now"),
+        ("pledge", lounge.selling, {"pledge": "0" * 64}, "player", "a person deals here; nothing is sealed"),
+        ("open", lounge.selling, {"words": "x"}, "player", "a person deals here; nothing is sealed"),
     ],
 )
 def test_what_is_refused_to_whoever_may(
