@@ -349,3 +349,30 @@ def test_odds_with_for_are_seen(text: str, wrong: bool) -> None:
 def test_the_version_is_told_once() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert croupier.__version__ == project["version"]
+
+
+_BRITISH = re.compile(r"\blicences?\b(?!\.\w)", re.I)
+
+
+def _prose(path: Path) -> Iterator[str]:
+    """What people read of a module or a template: texts of more than one word, without names of fields."""
+    source = path.read_text("utf-8")
+    if path.suffix == ".html":
+        yield re.sub(r"{[{%#].*?[}%#]}|<script.*?</script>", " ", source, flags=re.S)
+        return
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip():
+            yield node.value
+
+
+def test_license_is_spelled_as_in_new_jersey() -> None:
+    """Papers said License and pages licence. Fields of a plan and docs of the code are no matter of this."""
+    found = [
+        f"{path.name}: {text[:80]!r}"
+        for folder in ("night", "web")
+        for path in (PACKAGE / folder).rglob("*")
+        if path.suffix in (".py", ".html")
+        for text in _prose(path)
+        if _BRITISH.search(text)
+    ]
+    assert found == []

@@ -196,7 +196,7 @@ def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, own
         form.locator('[name="acknowledged"]').check()
         form.get_by_role("button").last.click()
         if name == "Ed":
-            anyway(owner, "Ed is a class A operator without a licence", "§13:47-19.1(a)")
+            anyway(owner, "Ed is a class A operator without a license", "§13:47-19.1(a)")
         else:  # everybody acknowledges with their own PIN
             confirm(owner, one, name)
         expect(owner.locator("#live-people")).to_contain_text(name)

@@ -89,7 +89,7 @@ def _opening(constraint: str, table: str, section: str, says: str) -> Case:
 
 
 CASES = (
-    Case("E30", "Zed is a class A operator without a licence", "§13:47-19.1(a)",
+    Case("E30", "Zed is a class A operator without a license", "§13:47-19.1(a)",
          Given("staff.sign-in", "Ann", "Zed", {"person": "Zed", "acknowledged": True})),
     Case("E34", "Zed: it is not said what qualifies this class A operator", "§13:47-20.5(a)",
          Given("staff.sign-in", "Ann", "Zed", {"person": "Zed", "acknowledged": True})),
@@ -112,7 +112,7 @@ CASES = (
     _down("award method", "games", "E20", "§13:47-20.11(a)2", "award method"),
     _down("exchange ratio", "prizes", "E21", "§13:47-20.11(b)", "exchange ratio"),
     _down("colour values", "games", "E22", "§13:47-20.11(d)", "colour values"),
-    _down("licence", "entrance", "E72", "§13:47-6.6[notices]", "the licence is not displayed"),
+    _down("licence", "entrance", "E72", "§13:47-6.6[notices]", "the license is not displayed"),
     Case("E45", "Blackjack 1", "§13:47-20.22(g)7",
          Given("notices.take-down", "Ann", fields={"notice": "tie_option", "table": "Blackjack 1"})),
     Case("E68", "Stud", "§13:47-20.23(h)12",
@@ -144,7 +144,7 @@ def late(day: date, now: datetime) -> tuple[Case, ...]:
     before = f"{day - timedelta(days=1)} 23:30"
     waited = hours.local(now - timedelta(minutes=7)).isoformat(timespec="minutes")
     return (
-        Case("E03", "are open outside the hours of the licence", "§13:47-6.11(c)",
+        Case("E03", "are open outside the hours of the license", "§13:47-6.11(c)",
              Given("staff.open", "Ann", fields={"table": "Red dog", "happened_at": before})),
         Case("E33", "Craps has waited for a class A operator since", "§13:47-20.9(c)1",
              Given("staff.call", "Ann", fields={"table": "Craps", "happened_at": waited})),

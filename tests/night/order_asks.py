@@ -95,7 +95,7 @@ CASES = (
     _case("E34", "it is not said what qualifies this class A operator", "§13:47-20.5(a)", "plan.add-person", "Ann",
           "Bob", name="Zoe", duties=["class A"], reason="helps", standing="none", pay="300"),
 )  # fmt: skip
-SOLD_LATE = _case("hours", "imitation money was sold outside the hours of the licence", "§13:47-6.11(c)",
+SOLD_LATE = _case("hours", "imitation money was sold outside the hours of the license", "§13:47-6.11(c)",
                   "bank.sell", "Cleo", window="1", cents=20_00, happened_at="{} 23:30")  # fmt: skip
 """On the day before; {} is that day."""
 AFTER_THE_CLOSE = _case("after-the-close", "after the evening closed at", "§13:47-20.12(c)2", "bank.sell", "Cleo",

@@ -100,7 +100,7 @@ def test_a_closing_after_midnight_is_on_the_next_day() -> None:
 def test_terms_that_end_too_early_are_told() -> None:
     ends = {"people/Ed/licensed_until": date(2027, 3, 6), "provider/licensed_until": date(2027, 2, 1)}
     plan = but(LAWFUL, ends | {"organisation/registered_until": date(2027, 3, 20)})
-    assert entry(plan, "operator-5").title == "Operator's licence ends: Ed"
+    assert entry(plan, "operator-5").title == "Operator's license ends: Ed"
     assert entry(plan, "provider-renewal").section == "§13:47-13.6(b)"
     assert entry(plan, "registration-ends").day == date(2027, 3, 20)
     asked = entry(but(LAWFUL, {"people/Ed/licence": ""}), "operator-5")

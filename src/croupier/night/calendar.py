@@ -99,7 +99,7 @@ def calendar(plan: Plan) -> Calendar:
 
 
 def _papers(plan: Plan, day: date) -> Iterator[Entry]:
-    """Back from the date: the licence is in hand the day before, after the wait, the mailing and the vote."""
+    """Back from the date: the license is in hand the day before, after the wait, the mailing and the vote."""
     mailed = day - timedelta(days=1 + figures.OBJECTION_DAYS.amount)
     voted = mailed - timedelta(days=figures.FORWARDING_DAYS.amount)
     applied = voted - timedelta(days=MEETING_DAYS)
@@ -140,8 +140,8 @@ def _papers(plan: Plan, day: date) -> Iterator[Entry]:
     yield _on(
         "licence",
         day - timedelta(days=1),
-        "Licence in hand",
-        "The days for objections are over. Without the licence nothing may be held, however late it is.",
+        "License in hand",
+        "The days for objections are over. Without the license nothing may be held, however late it is.",
         figures.OBJECTION_DAYS,
     )
     if plan.organisation.designated_on is None:
@@ -176,13 +176,13 @@ def _certification(plan: Plan, applied: date) -> Iterator[Entry]:
 
 
 def _licences(plan: Plan, day: date) -> Iterator[Entry]:
-    """Licences of a year that end too early, or have still to be asked for."""
+    """Licenses of a year that end too early, or have still to be asked for."""
     until = plan.provider.licensed_until
     if until and until <= day:
         yield _on(
             "provider-renewal",
             until,
-            "Provider's licence ends",
+            "Provider's license ends",
             f"It must be renewed by then ({figures.PROVIDER_RENEWAL.told}).",
             figures.PROVIDER_RENEWAL,
         )
@@ -204,9 +204,9 @@ def _operator(place: int, person: Person, day: date) -> Iterator[Entry]:
     key, until = f"operator-{place + 1}", person.licensed_until
     if until and until <= day:
         fee = figures.OPERATOR_RENEWAL
-        says = f"A licence of one year; renew it by then ({fee.told}, or "
+        says = f"A license of one year; renew it by then ({fee.told}, or "
         says += f"{figures.EMPLOYEE_RENEWAL.told} for a provider's employee)."
-        yield _on(key, until, f"Operator's licence ends: {person.name}", says, fee)
+        yield _on(key, until, f"Operator's license ends: {person.name}", says, fee)
     elif not person.licence and (person.pay or person.on(CLASS_A)):
         fee = figures.OPERATOR_APPLICATION
         says = f"In duplicate, notarised, {fee.told} ({figures.EMPLOYEE_APPLICATION.told} for a "
@@ -219,7 +219,7 @@ def _operator(place: int, person: Person, day: date) -> Iterator[Entry]:
 
 def _the_day(plan: Plan, day: date) -> Iterator[Entry]:
     licence, whole = window(day), evening(plan.occasion)
-    yield _at("licence-begins", licence.begins, "Licence begins", "It is valid from midnight.", "§13:47-6.11(c)")
+    yield _at("licence-begins", licence.begins, "License begins", "It is valid from midnight.", "§13:47-6.11(c)")
     if whole:
         before = whole.begins - BEFORE_DOORS
         said = "The time is ours; that it comes before the doors open is the rule. "
@@ -269,7 +269,7 @@ def _the_day(plan: Plan, day: date) -> Iterator[Entry]:
             "§13:47-20.8(a)3",
         )
     yield _at(
-        "licence-ends", licence.ends, "Licence ends", "Everything is over by 2:00 of the next day.", "§13:47-6.11(c)"
+        "licence-ends", licence.ends, "License ends", "Everything is over by 2:00 of the next day.", "§13:47-6.11(c)"
     )
 
 

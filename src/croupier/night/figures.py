@@ -50,16 +50,16 @@ PROVIDER_APPLICATION = Figure(100_00, "§13:47-13.1(g)", "application of an equi
 PROVIDER_LICENCE = Figure(
     500_00,
     "§13:47-13.6(a)",
-    "licence of an equipment provider, for a year",
+    "license of an equipment provider, for a year",
     later="amended on 2010-01-04; that text was not seen",
 )
 PROVIDER_RENEWAL = PROVIDER_LICENCE._replace(cite="§13:47-13.6(b)", says="its renewal, before the year is over")
 OPERATOR_APPLICATION = Figure(100_00, "§13:47-19.1(a)", "application of an operator: class A, or paid class B")
 EMPLOYEE_APPLICATION = Figure(25_00, "§13:47-19.1(b)", "application of a provider's employee")
-OPERATOR_LICENCE = Figure(125_00, "§13:47-19.4(a)", "licence of an operator, for a year")
-EMPLOYEE_LICENCE = Figure(25_00, "§13:47-19.4(b)", "licence of a provider's employee, for a year")
-OPERATOR_RENEWAL = Figure(125_00, "§13:47-19.4(c)", "renewal of an operator's licence")
-EMPLOYEE_RENEWAL = Figure(25_00, "§13:47-19.4(d)", "renewal of the licence of a provider's employee")
+OPERATOR_LICENCE = Figure(125_00, "§13:47-19.4(a)", "license of an operator, for a year")
+EMPLOYEE_LICENCE = Figure(25_00, "§13:47-19.4(b)", "license of a provider's employee, for a year")
+OPERATOR_RENEWAL = Figure(125_00, "§13:47-19.4(c)", "renewal of an operator's license")
+EMPLOYEE_RENEWAL = Figure(25_00, "§13:47-19.4(d)", "renewal of the license of a provider's employee")
 PRIZES = Figure(100_000_00, "§13:47-20.16(a)", "retail value of all merchandise prizes awarded, at most")
 
 BINGO_ADMISSION = Figure(5_00, "§13:47-7.5(a)", "admission to bingo with a card, at most")
@@ -96,7 +96,7 @@ FORWARDING_DAYS = Figure(
 OBJECTION_DAYS = Figure(
     14,
     "section not known (text not seen)",
-    "days from that mailing in which the Control Commission may object, before the licence is issued",
+    "days from that mailing in which the Control Commission may object, before the license is issued",
     as_of=_CLERKS,
     money=False,
 )

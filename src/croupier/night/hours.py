@@ -1,4 +1,4 @@
-"""The clock of a night: when it is, when the licence holds, who is on duty when.
+"""The clock of a night: when it is, when the license holds, who is on duty when.
 
 Every time is one on the clocks of New Jersey, America/New_York. Lengths are measured between instants, so that the
 nights on which the clocks change come out right; an hour that comes twice is taken as its first coming.
@@ -42,7 +42,7 @@ def _zone() -> ZoneInfo:
         return ZoneInfo(ZONE)
     except ZoneInfoNotFoundError:
         raise CroupierError(
-            "this computer has no table of time zones, which the hours of a licence need; install the package tzdata"
+            "this computer has no table of time zones, which the hours of a license need; install the package tzdata"
         ) from None
 
 
@@ -57,7 +57,7 @@ def length(earlier: datetime, later: datetime) -> timedelta:
 
 
 def window(day: date) -> Span:
-    """When a licence for a date is valid: from 0:00 of it to 2:00 of the next day, §13:47-6.11(c)."""
+    """When a license for a date is valid: from 0:00 of it to 2:00 of the next day, §13:47-6.11(c)."""
     return Span(instant(day, time(0)), instant(day + timedelta(days=1), LICENCE_ENDS))
 
 

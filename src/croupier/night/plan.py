@@ -96,11 +96,11 @@ class Organisation:
 @dataclass(frozen=True)
 class Licence:
     municipality: str = told(TEXT, "the municipality that licenses the night")
-    number: str = told(TEXT, "the number of the licence")
-    date: dt.date | None = told(DAY, "the date that the licence is for")
-    place: str = told(TEXT, "the place that the licence is for, as the occasion names it")
-    games: tuple[str, ...] = told(TEXTS, "the games that the licence allows, by their names here")
-    state_fee: int | None = told(AMOUNT, "the fee paid to the Control Commission for this licence")
+    number: str = told(TEXT, "the number of the license")
+    date: dt.date | None = told(DAY, "the date that the license is for")
+    place: str = told(TEXT, "the place that the license is for, as the occasion names it")
+    games: tuple[str, ...] = told(TEXTS, "the games that the license allows, by their names here")
+    state_fee: int | None = told(AMOUNT, "the fee paid to the Control Commission for this license")
 
 
 @dataclass(frozen=True)
@@ -117,9 +117,9 @@ class Occasion:
 @dataclass(frozen=True)
 class Provider:
     name: str = told(TEXT, "who provides the equipment")
-    licence: str = told(TEXT, "the provider's licence number from the Control Commission")
-    licensed_from: dt.date | None = told(DAY, "the first day of that licence")
-    licensed_until: dt.date | None = told(DAY, "the last day of that licence")
+    licence: str = told(TEXT, "the provider's license number from the Control Commission")
+    licensed_from: dt.date | None = told(DAY, "the first day of that license")
+    licensed_until: dt.date | None = told(DAY, "the last day of that license")
     agreed: dt.datetime | None = told(MOMENT, "when the provider agreed to supply equipment or personnel")
     certified: dt.datetime | None = told(MOMENT, "when the provider sent its certification to the Control Commission")
     loan: bool = told(FLAG, "whether it is a loan that needs no certification, under 13:47-8.14(b)4")
@@ -177,7 +177,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Bingo:
-    licence: str = told(TEXT, "the number of the bingo licence")
+    licence: str = told(TEXT, "the number of the bingo license")
     same_room: bool = told(FLAG, "whether it is held in the room that the night's admission lets into")
     admission: int | None = told(AMOUNT, "admission to bingo, with a card for all regular games")
     special_game: int | None = told(AMOUNT, "a single chance in a special game")
@@ -191,7 +191,7 @@ class Bingo:
 @dataclass(frozen=True)
 class Raffle:
     name: str = told(TEXT, "what the raffle is called")
-    licence: str = told(TEXT, "the number of its own licence")
+    licence: str = told(TEXT, "the number of its own license")
 
 
 @dataclass(frozen=True)
@@ -211,9 +211,9 @@ class Person:
         "whether the person is a member: of the organisation, an auxiliary, an affiliate, or of none",
     )
     pay: int | None = told(AMOUNT, "what the person is paid for the night; blank for nothing")
-    licence: str = told(TEXT, "the number of the operator's licence from the Control Commission")
-    licensed_from: dt.date | None = told(DAY, "the first day of that licence")
-    licensed_until: dt.date | None = told(DAY, "the last day of that licence")
+    licence: str = told(TEXT, "the number of the operator's license from the Control Commission")
+    licensed_from: dt.date | None = told(DAY, "the first day of that license")
+    licensed_until: dt.date | None = told(DAY, "the last day of that license")
     qualification: str = told(Word(("dealer school", "casino", "casino nights")), "class A: what qualifies the person")
     years: int | None = told(COUNT, "class A: how many years at casinos or casino nights")
     familiar: bool = told(FLAG, "whether the person attests to know how the games are operated")
@@ -301,7 +301,7 @@ class Plan:
     """A night, as far as it is known."""
 
     organisation: Organisation = part(Organisation, "who holds the night")
-    licence: Licence = part(Licence, "the licence of the municipality")
+    licence: Licence = part(Licence, "the license of the municipality")
     occasion: Occasion = part(Occasion, "when and where it is")
     provider: Provider = part(Provider, "where the equipment comes from")
     money: Money = part(Money, "imitation money")

@@ -1,4 +1,4 @@
-"""The equipment provider: licence, certification, rent."""
+"""The equipment provider: license, certification, rent."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from croupier.night.plan import Plan
 
 
 def term(under: Key, who: str, first: date | None, until: date | None, last: date | None) -> Iterator[Point]:
-    """Whether a licence of one year is still valid on the last day of a night; of no dates, that they are missing."""
+    """Whether a license of one year is still valid on the last day of a night; of no dates, that they are missing."""
     if not first and not until:
-        says = f"{who}: the term of the licence is not known yet"
-        yield Point((*under, "licensed_until"), says, "look on the licence", "requires")
+        says = f"{who}: the term of the license is not known yet"
+        yield Point((*under, "licensed_until"), says, "look on the license", "requires")
         return
     if first and until and until > hours.year_after(first):
-        says = f"{who}: a licence from {first} to {until} is longer than a year; it ends on {hours.year_after(first)}"
-        yield Point((*under, "licensed_until"), says, "look on the licence again", "forbids")
+        says = f"{who}: a license from {first} to {until} is longer than a year; it ends on {hours.year_after(first)}"
+        yield Point((*under, "licensed_until"), says, "look on the license again", "forbids")
     ends = min(day for day in (until, hours.year_after(first) if first else None) if day)
     field = "licensed_until" if until else "licensed_from"
     if last and ends < last:
-        says = f"{who}: the licence ends on {ends}, before the night is over on {last}"
+        says = f"{who}: the license ends on {ends}, before the night is over on {last}"
         yield Point((*under, field), says, "have it renewed before it ends", "forbids")
     if first and last and first > last:
-        says = f"{who}: the licence begins on {first}, after the night on {last}"
-        yield Point((*under, "licensed_from"), says, "look on the licence again", "forbids")
+        says = f"{who}: the license begins on {first}, after the night on {last}"
+        yield Point((*under, "licensed_from"), says, "look on the license again", "forbids")
 
 
-@constraint("E24", "requires", "§13:47-13.6(a)", "the equipment provider is approved, and its licence is not over")
+@constraint("E24", "requires", "§13:47-13.6(a)", "the equipment provider is approved, and its license is not over")
 def provider_licensed(plan: Plan) -> Iterator[Point]:
     """All equipment and personnel come from one who may provide them: §13:47-20.10(b), §13:47-20.15(a).
 
@@ -41,7 +41,7 @@ def provider_licensed(plan: Plan) -> Iterator[Point]:
         plan,
         "provider",
         name="name the approved provider who brings all equipment",
-        licence="ask the provider for the number of its licence",
+        licence="ask the provider for the number of its license",
     )
     who, provider = plan.provider.name or "the provider", plan.provider
     yield from term(("provider",), who, provider.licensed_from, provider.licensed_until, hours.last_day(plan.occasion))

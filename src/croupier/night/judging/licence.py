@@ -1,4 +1,4 @@
-"""The organisation, its licence, the hours, and what else is held beside the night."""
+"""The organisation, its license, the hours, and what else is held beside the night."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def registered(plan: Plan) -> Iterator[Point]:
         yield Point(("organisation", "registered_until"), says, "renew it before the night", "forbids")
 
 
-@constraint("E02", "requires", "§13:47-20.3", "the licence of the municipality covers the date and the place")
+@constraint("E02", "requires", "§13:47-20.3", "the license of the municipality covers the date and the place")
 def licensed(plan: Plan) -> Iterator[Point]:
     licence, occasion = plan.licence, plan.occasion
     yield from blanks(
@@ -39,17 +39,17 @@ def licensed(plan: Plan) -> Iterator[Point]:
         "licence",
         municipality="name the municipality in which the night is held",
         number="apply to the clerk of the municipality, and write the number down",
-        date="look on the licence",
-        place="look on the licence",
+        date="look on the license",
+        place="look on the license",
     )
     yield from blanks(plan, "occasion", place="say where the night is held")
     if licence.date and occasion.date and licence.date != occasion.date:
-        says = f"the licence is for {licence.date}, the night is on {occasion.date}"
+        says = f"the license is for {licence.date}, the night is on {occasion.date}"
         yield Point(
-            ("licence", "date"), says, "hold it on the date of the licence, or have the licence changed", "forbids"
+            ("licence", "date"), says, "hold it on the date of the license, or have the license changed", "forbids"
         )
     if licence.place and occasion.place and licence.place.casefold() != occasion.place.casefold():
-        says = f"the licence is for {licence.place!r}, the night is held at {occasion.place!r}"
+        says = f"the license is for {licence.place!r}, the night is held at {occasion.place!r}"
         do = "write both alike if they are one place; else hold it where it is licensed"
         yield Point(("licence", "place"), says, do, "forbids")
 
@@ -71,11 +71,11 @@ def within_the_licence(plan: Plan) -> Iterator[Point]:
     licensed = hours.window(day)
     if evening.begins < licensed.begins:
         yield Point(
-            ("occasion", "opens"), "the doors open before the licence begins, at 0:00 of its date", "open later"
+            ("occasion", "opens"), "the doors open before the license begins, at 0:00 of its date", "open later"
         )
     if evening.ends > licensed.ends:
         closes = hours.on_the_clock(evening.ends)
-        says = f"the last game ends at {closes}, after the licence: it ends at 2:00 of the day after its date"
+        says = f"the last game ends at {closes}, after the license: it ends at 2:00 of the day after its date"
         yield Point(("occasion", "closes"), says, "close by 2:00")
     last = hours.last_day(plan.occasion)
     if last and plan.occasion.closes and plan.occasion.closes.hour == 1 and hours.clocks_go_back(last):
@@ -105,12 +105,12 @@ def fee_paid(plan: Plan) -> Iterator[Point]:
         says = f"{dollars(paid)} is paid, {dollars(owed)} is owed"
         yield Point(("licence", "state_fee"), says, f"pay {dollars(owed - paid)} more")
     elif paid > owed:
-        says = f"{dollars(paid)} is paid, but one licence is one day, also past midnight: {dollars(owed)} is owed"
+        says = f"{dollars(paid)} is paid, but one license is one day, also past midnight: {dollars(owed)} is owed"
         yield Point(("licence", "state_fee"), says, "ask for the rest back, or mend the figure", "advises")
 
 
 @constraint(
-    "E07", "forbids", "§13:47-20.10(a)", "no other gambling, but for bingo and raffles with licences of their own"
+    "E07", "forbids", "§13:47-20.10(a)", "no other gambling, but for bingo and raffles with licenses of their own"
 )
 def no_other_gambling(plan: Plan) -> Iterator[Point]:
     for place, other in enumerate(plan.occasion.other_gambling):
@@ -123,15 +123,15 @@ def no_other_gambling(plan: Plan) -> Iterator[Point]:
         if not raffle.licence:
             beside.append((("raffles", place, "licence"), f"raffle {raffle.name!r}"))
     for key, what in beside:
-        says = f"{what} has no licence of its own"
+        says = f"{what} has no license of its own"
         yield Point(key, says, "apply for one, and write its number down", "requires", "§13:47-20.16(b)")
 
 
-@constraint("E61", "forbids", "§13:47-19.3(b)", "each table's game is on the licence", stages=("plan", "opening"))
+@constraint("E61", "forbids", "§13:47-19.3(b)", "each table's game is on the license", stages=("plan", "opening"))
 def games_on_the_licence(plan: Plan) -> Iterator[Point]:
     if not plan.licence.games:
         says = "licence.games is not known yet"
-        yield Point(("licence", "games"), says, "list the games that the licence allows", "requires", "§13:47-20.4")
+        yield Point(("licence", "games"), says, "list the games that the license allows", "requires", "§13:47-20.4")
         return
     for place, name in enumerate(plan.licence.games):
         if not game_id(name):
@@ -142,8 +142,8 @@ def games_on_the_licence(plan: Plan) -> Iterator[Point]:
     allowed = {game_id(name) for name in plan.licence.games}
     for place, table in enumerate(plan.tables):
         if (id := game_id(table.game)) and id not in allowed:
-            says = f"{table.name}: {table.game} is not on the licence"
-            yield Point(("tables", place, "game"), says, "have it put on the licence, or leave the table out")
+            says = f"{table.name}: {table.game} is not on the license"
+            yield Point(("tables", place, "game"), says, "have it put on the license, or leave the table out")
 
 
 @constraint(

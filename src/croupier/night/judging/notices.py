@@ -73,13 +73,13 @@ def colours_posted(plan: Plan) -> Iterator[Point]:
     "E72",
     "requires",
     "§13:47-6.6[notices]",
-    "the licence is displayed, and the notices due at every game of chance hang",
+    "the license is displayed, and the notices due at every game of chance hang",
     stages=("posting",),
 )
 def general_notices(plan: Plan) -> Iterator[Point]:
     hung = {posting.notice for posting in plan.posted}
     if "licence" not in hung:
-        yield Point(("posted",), "the licence is not displayed", "hang it up, and write it under [[posted]]")
+        yield Point(("posted",), "the license is not displayed", "hang it up, and write it under [[posted]]")
     if "general notices" not in hung:
         says = "the notices due at every game of chance do not hang; their text was not seen"
         do = 'ask the clerk which they are, post them, and write "general notices" under [[posted]]'

@@ -68,7 +68,7 @@ def who_is_paid(plan: Plan) -> Iterator[Point]:
             yield Point((*key, "pay"), says, do, section="§13:47-20.5(d)")
 
 
-@constraint("E30", "requires", "§13:47-19.4(a)", "an operator's licence, of one year, is valid until the night is over")
+@constraint("E30", "requires", "§13:47-19.4(a)", "an operator's license, of one year, is valid until the night is over")
 def operators_licensed(plan: Plan) -> Iterator[Point]:
     last = hours.last_day(plan.occasion)
     for key, person in plan.staff(CLASS_A, CLASS_B):
@@ -76,7 +76,7 @@ def operators_licensed(plan: Plan) -> Iterator[Point]:
             yield from term(key, person.name, person.licensed_from, person.licensed_until, last)
         elif person.on(CLASS_A) or person.pay:
             says = (
-                f"{person.name} is {'a class A' if person.on(CLASS_A) else 'a paid class B'} operator without a licence"
+                f"{person.name} is {'a class A' if person.on(CLASS_A) else 'a paid class B'} operator without a license"
             )
             do = "let the operator apply to the Control Commission, and write the number down"
             yield Point((*key, "licence"), says, do, section="§13:47-19.1(a)")
@@ -84,7 +84,7 @@ def operators_licensed(plan: Plan) -> Iterator[Point]:
             # An unpaid class B operator need not apply by §13:47-19.1(a), but §13:47-20.2[class-b-operator] calls every
             # one of them approved.
             says = (
-                f"{person.name}, class B and unpaid, has no licence number; the rules differ on whether one is needed"
+                f"{person.name}, class B and unpaid, has no license number; the rules differ on whether one is needed"
             )
             yield Point(
                 (*key, "licence"), says, "ask the Control Commission", "advises", "§13:47-20.2[class-b-operator]"

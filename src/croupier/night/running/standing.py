@@ -82,7 +82,7 @@ _ORDER: dict[Severity, int] = {"forbids": 0, "requires": 1, "advises": 2}
 
 
 def _besides(state: State, now: Plan, at: datetime) -> Iterator[Alarm]:
-    """What no plan can show: acknowledgements, openings, reliefs, the receipt, incidents, the licence's hours."""
+    """What no plan can show: acknowledgements, openings, reliefs, the receipt, incidents, the license's hours."""
     crew, incidents, receipt = state[Crew], state[Incidents], state[Receipt]
     for name in sorted({each.person for each in crew.staff.stretches if each.person}):
         if name not in crew.acknowledged:
@@ -128,5 +128,5 @@ def _besides(state: State, now: Plan, at: datetime) -> Iterator[Alarm]:
             yield Alarm("E33", "requires", "§13:47-20.9(c)1", call.table, says, "go there", due=True)
     day = state.plan.licence.date or state.plan.occasion.date
     if day and now.tables and not hours.window(day).begins <= at < hours.window(day).ends:
-        says = f"{len(now.tables)} tables are open outside the hours of the licence"
+        says = f"{len(now.tables)} tables are open outside the hours of the license"
         yield Alarm("E03", "forbids", "§13:47-6.11(c)", "", says, "close every table now")

@@ -218,7 +218,7 @@ class Given:
         self.ask(code, section, says)
 
     def in_hours(self) -> bool:
-        """Whether it is within the licence's hours."""
+        """Whether it is within the license's hours."""
         day = self.plan.occasion.date
         return day is None or hours.window(day).begins <= self.at < hours.window(day).ends
 

@@ -56,7 +56,7 @@ class Script:
         return self.night.do(told | ({"confirmed_by": second} if second else {}))
 
     def until(self, minutes: int) -> None:
-        """So many minutes after the opening; never later than now, nor before the licence begins."""
+        """So many minutes after the opening; never later than now, nor before the license begins."""
         begins = hours.window(self.opened.date()).begins
         self.at = min(max(self.opened + timedelta(minutes=minutes), begins), self.end)
 

@@ -72,7 +72,7 @@ POSTED = (
 
 
 def opening(now: datetime) -> tuple[datetime, datetime]:
-    """When the sample opened and when it closes, on the clocks of New Jersey; never past the end of its licence."""
+    """When the sample opened and when it closes, on the clocks of New Jersey; never past the end of its license."""
     opened = hours.local(now - PLAYED)
     opened = opened.replace(minute=opened.minute // 5 * 5, second=0, microsecond=0)
     ends = hours.window(opened.date()).ends

@@ -29,7 +29,7 @@ class Part:
 
 PARTS: tuple[Part, ...] = (
     Part("organisation", "Organisation", ("organisation",)),
-    Part("licence", "Licence", ("licence",)),
+    Part("licence", "License", ("licence",)),
     Part("occasion", "Date, hours, place", ("occasion",)),
     Part("people", "People", ("people",)),
     Part("provider", "Equipment provider", ("provider",)),

@@ -71,7 +71,7 @@ class Room:
         self._drawing = threading.Lock()
 
     def night(self) -> tuple[str, Night] | None:
-        """The one whose licence holds now, or else the last that was begun."""
+        """The one whose license holds now, or else the last that was begun."""
         nights, now = Nights(self.settings.nights), timestamps.now()
         begun = [name for name in nights.names() if evening.begun(nights.folder / name)]
         if not begun:

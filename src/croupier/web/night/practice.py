@@ -30,14 +30,14 @@ def now() -> datetime:
 
 
 def window_of(kept: Kept) -> hours.Span | None:
-    """The hours of the licence, of a plan that has one."""
+    """The hours of the license, of a plan that has one."""
     plan = kept.draft.plan
     day = plan.licence.date or plan.occasion.date
     return hours.window(day) if day and plan.licence.number else None
 
 
 def opened(nights: Nights, name: str) -> dict[str, str] | None:
-    """Who opened the practice tables within the hours of this licence, and when; None if nobody did."""
+    """Who opened the practice tables within the hours of this license, and when; None if nobody did."""
     try:
         found: dict[str, str] = json.loads((nights.folder / name / FILE).read_text("utf-8"))
     except (OSError, ValueError):

@@ -235,7 +235,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/practice", open_practice, ONLY_OWNER,
-        "Open practice tables to guests within the hours of the licence, knowingly; or close them again.",
+        "Open practice tables to guests within the hours of the license, knowingly; or close them again.",
         given(open=flag("they are open")), body=thing({"open": _YES}),
     ),
     Endpoint(

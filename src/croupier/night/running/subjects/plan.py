@@ -1,7 +1,7 @@
 """The plan as it is changed while the night runs: somebody else comes to help, a table is added.
 
 People and tables can be added and changed; nobody who may have signed something is taken out, and what money rests on
-(pieces, rate, prizes, the licence) stays. What the changed plan is wrong with, and the plan before was not, is flagged.
+(pieces, rate, prizes, the license) stays. What the changed plan is wrong with, and the plan before was not, is flagged.
 """
 
 from __future__ import annotations

@@ -271,7 +271,7 @@ def open_table(asked: OpenTable, given: Given) -> Mapping[str, Any]:
     if staff.now(given.at, work=OPEN, table=table.name):
         raise Refused(f"{table.name} is open already")
     if not given.in_hours():
-        given.object("outside-licence", "§13:47-6.11(c)", f"{table.name} would open outside the hours of the licence")
+        given.object("outside-licence", "§13:47-6.11(c)", f"{table.name} would open outside the hours of the license")
     planned = {work: getattr(table, work) for work in ("operator", "supervisor", "boxperson", "stickperson")}
     places = {work: name for work, name in (planned if asked.places is None else asked.places).items() if name}
     for work, name in places.items():

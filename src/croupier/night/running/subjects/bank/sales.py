@@ -103,7 +103,7 @@ class Sell:
 def sell(asked: Sell, given: Given) -> Mapping[str, Any]:
     window = at_window(given, asked.window)
     if not given.in_hours():
-        given.ask("hours", HOURS, "imitation money was sold outside the hours of the licence")
+        given.ask("hours", HOURS, "imitation money was sold outside the hours of the license")
     banker = (window.banker_at(given.at) if given.late else "") or given.who.by
     _signed_in(banker, given)
     cents, imitation, pieces = _deal(asked, given)
