@@ -285,6 +285,12 @@ def guest_ticket(club: Club, who: Person) -> Place:
     return table, {"ticket": 1}
 
 
+def paid_ticket(club: Club, who: Person) -> Place:
+    table, order = guest_ticket(club, who)
+    club.do(club.owner, table, "present", **order, **{"for": "Gil"})
+    return table, order
+
+
 def ticket(club: Club, who: Person) -> Place:
     table = club.open("keno", mode="dealer", bet_seconds=0, rules={"schedule": "sample"})
     sit(club, table, who)

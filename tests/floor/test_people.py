@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from croupier.errors import CroupierError, UnknownName
+from croupier.errors import CroupierError
 from croupier.floor import keys, log, people, pins, timestamps
 from croupier.floor.audit import audit
 from croupier.floor.names import clean, folded, table_name
@@ -192,61 +192,6 @@ def test_a_wrong_invitation(store: Store, owner: Person) -> None:
     ):
         with pytest.raises(CroupierError, match=says), store.write() as connection:
             people.invite(connection, owner, **wrong)
-
-
-KEEPING_HOUSE = {
-    "withdraw": lambda connection, by, whom, code: people.withdraw(connection, by, code),
-    "unlock": lambda connection, by, whom, code: people.unlock(connection, by, whom),
-    "appoint": lambda connection, by, whom, code: people.appoint(connection, by, whom, "viewer"),
-    "erase": lambda connection, by, whom, code: people.erase(connection, by, whom),
-    "let an auditor in again": lambda connection, by, whom, code: people.invite_back(connection, by, whom),
-}
-
-
-@pytest.mark.parametrize("role", people.ROLES)
-@pytest.mark.parametrize("act", KEEPING_HOUSE)
-def test_who_keeps_house(file_store: Store, act: str, role: str) -> None:
-    """The owner alone, and everybody may erase himself."""
-    owner, _ = come(file_store, "Olga", "owner")
-    by, _ = come(file_store, "Ann", role)
-    whom, _ = come(file_store, "Bob", "auditor")
-    with file_store.write() as connection:
-        people.invite(connection, owner, "player")
-        (code,) = people.open_invitations(connection)
-        before = log.end(connection).seq
-        if role == "owner":
-            KEEPING_HOUSE[act](connection, by, whom.id, code.id)
-        else:
-            with pytest.raises(NotAllowed):
-                KEEPING_HOUSE[act](connection, by, whom.id, code.id)
-        assert (log.end(connection).seq > before) is (role == "owner")
-        if act == "erase":
-            people.erase(connection, by, by.id)
-
-
-@pytest.mark.parametrize("act", ["unlock", "appoint", "erase", "let an auditor in again"])
-def test_nothing_is_done_to_nobody(store: Store, owner: Person, act: str) -> None:
-    """Nor is it in the log."""
-    with store.write() as connection:
-        before = log.end(connection).seq
-        for whom in (99, 0):
-            with pytest.raises(UnknownName, match=f"there is no person {whom}"):
-                KEEPING_HOUSE[act](connection, owner, whom, 0)
-        with pytest.raises(UnknownName, match="there is no person 99"):
-            people.appoint(connection, owner, 99, "owner")
-        with pytest.raises(UnknownName, match="there is no person 99"):
-            people.person(connection, 99)
-        assert log.end(connection).seq == before
-
-
-def test_nobody_comes_back_under_the_name_of_another(store: Store, owner: Person) -> None:
-    come(store, "Bob")
-    ann, _ = come(store, "Ann")
-    with store.write() as connection:
-        code = people.invite_back(connection, owner, ann.id)
-    for name, says in (("bob", "bob is taken; choose another"), ("B0b", "B0b looks like a name that is taken")):
-        with pytest.raises(BadName, match=says), store.write() as connection:
-            people.join(connection, code, name)
 
 
 def test_somebody_who_lost_a_phone_is_let_in_again(store: Store, owner: Person) -> None:
