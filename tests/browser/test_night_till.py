@@ -92,6 +92,26 @@ def test_fifty_thousand_typed_for_fifty(window: Callable[..., Window], floor: Se
     expect(money).to_contain_text("sale 1 at window 1 (Cleo,")
 
 
+def test_whoever_is_quick_with_enter_writes_nothing_unread(
+    window: Callable[..., Window], floor: Served, one: Evening
+) -> None:
+    """Enter rings up, and Enter again hands over: of a sale that is asked about the second one says no."""
+    page = device(window, floor, one, "Cleo")
+    page.goto(f"/nights/{one.night}/staff/window")
+    page.locator("#sale-dollars").fill("50000")
+    page.keyboard.press("Enter")
+    expect(page.locator("#confirm-asks")).to_contain_text("This sale is $50,000")
+    page.keyboard.press("Enter")
+    expect(page.locator("#confirm")).to_be_hidden()
+    expect(page.locator(".rung")).to_have_count(0)
+    expect(page.locator("#sale-dollars")).to_have_value("50000")
+    page.locator("#sale-dollars").fill("20")
+    page.keyboard.press("Enter")
+    page.locator(".rung button:focus", has_text="Chips handed over").wait_for()
+    page.keyboard.press("Enter")
+    expect(page.locator("#live-bank")).to_contain_text("Sales: 1, $20")
+
+
 def test_the_staffs_page_begins_with_forms_and_has_each_alarm_once(
     window: Callable[..., Window], floor: Served, one: Evening
 ) -> None:

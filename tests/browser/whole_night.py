@@ -39,19 +39,27 @@ from tests.browser.night_truth import (
 )
 
 
+def to_eight(now: datetime) -> timedelta:
+    """Until it is next eight in the evening: whenever the test runs, its night does not end with its license."""
+    local = hours.local(now)
+    eight = local.replace(hour=20, minute=0, second=0, microsecond=0)
+    return (eight if local < eight else eight + timedelta(days=1)) - local
+
+
 class Whole:
     """Everybody, from the first page to the last."""
 
     def __init__(self, browser: Browser, folder: Path, sales: int) -> None:
         self.browser, self.folder, self.sales = browser, folder, sales
         times = 1 + sales // 400  # so many pieces that no window runs out of them
-        sample = sample_plan(timestamps.now())
+        ahead = to_eight(timestamps.now())
+        sample = sample_plan(timestamps.now() + ahead)
         pieces = tuple(replace(piece, count=times * (piece.count or 0)) for piece in sample.money.pieces)
         self.plan = replace(sample, posted=(), money=replace(sample.money, pieces=pieces))
         self.stock = {colour: times * count for colour, count in STOCK.items()}
         self.chance = random.Random(sales)
         self.truth = Truth(self.stock)
-        self.laptop = Laptop(folder / "first")
+        self.laptop = Laptop(folder / "first", ahead / timedelta(minutes=1))
         self.night = Night(self.laptop, "friends")
         self.everybody: list[Somebody] = []
         self.owner = self.person("", phone=False)

@@ -34,6 +34,7 @@ function ask(asks, two) {
   }
   dialog.returnValue = "";
   dialog.showModal();
+  if (wrong && !two) $("#confirm-no").focus(); // Enter twice, as for any sale, must not say that it is so
   return new Promise((done) => dialog.addEventListener("close", () => {
     const given = { anyway: asks.map((one) => one.mark) };
     if (two && pin.value) given.second = { person: $("#second-person").value, pin: pin.value };
