@@ -114,6 +114,14 @@ def test_a_damaged_end_of_the_log_keeps_the_night_shut(evening: Evening, stateme
         assert audit(store).faults
 
 
+def test_what_the_database_refuses_is_told_as_such(evening: Evening) -> None:
+    before = evening.night.store.checkpoint()
+    with pytest.raises(StoreFailed, match="nothing was changed: no such table"), evening.night.store.write() as run:
+        run.execute("UPDATE nowhere SET seq = 1")
+    assert evening.night.store.checkpoint() == before
+    evening.do("bank.sell", "Cleo", window="1", cents=20_00, handed=True)
+
+
 def test_a_night_of_a_later_croupier_is_left_alone(evening: Evening) -> None:
     evening.night.close()
     _sql(evening.path, "UPDATE head SET format = 99")

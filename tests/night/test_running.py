@@ -105,8 +105,9 @@ def test_a_night_is_written_over_by_nothing_and_runs_once(evening: Evening, tmp_
     with pytest.raises(NightExists):
         Night.begin(evening.path, plan())
     (tmp_path / "other.db").write_bytes(b"")
-    with pytest.raises(NotANight):
-        Night.open(tmp_path / "other.db")
+    for way in (Night.open, NightStore.inspect):
+        with pytest.raises(NotANight, match=r"other\.db is not the store of a casino night"):
+            way(tmp_path / "other.db")
     with pytest.raises(NotANight, match="no file"):
         Night.open(tmp_path / "missing.db")
 
