@@ -109,7 +109,7 @@ def read_before(desk: Desk, case: Case) -> str:
     page = desk.at(case.given.by, where)
     answer = desk.ask(where, do, **typed(case.given))
     said = [one for one in answer["asks"] if (one["code"], one["section"]) == (case.constraint, case.section)]
-    fitting = [one["says"] for one in said if case.says in one["says"]]
+    fitting: list[str] = [one["says"] for one in said if case.says in one["says"]]
     assert fitting, (case, answer)
     shown = page.locator("#confirm-asks li", has_text=fitting[0][1:]).first
     expect(shown).to_be_visible()

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
+from sqlalchemy import Connection
 
 from croupier.errors import UnknownName
 from croupier.floor import log, people
-from croupier.floor.people import BadName, NotAllowed
+from croupier.floor.people import BadName, NotAllowed, Person
 from croupier.floor.store import Store
 
-KEEPING_HOUSE = {
+Act = Callable[[Connection, Person, int, int], object]
+
+KEEPING_HOUSE: dict[str, Act] = {
     "withdraw": lambda connection, by, whom, code: people.withdraw(connection, by, code),
     "unlock": lambda connection, by, whom, code: people.unlock(connection, by, whom),
     "appoint": lambda connection, by, whom, code: people.appoint(connection, by, whom, "viewer"),

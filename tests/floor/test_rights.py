@@ -22,6 +22,7 @@ from croupier.floor.store import Store
 from croupier.table import DEALER
 from tests.floor import rights as at
 from tests.floor.lounge import rights as lounge
+from tests.floor.lounge.lounges import TWENTY
 from tests.floor.playing import Clock, Club
 
 PLAYING = frozenset({"owner", "player"})
@@ -110,7 +111,7 @@ IN_LOUNGES = (
     Right("pledge", PLAYING, lounge.part),
     Right("open", PLAYING, lounge.opening),
     Right("close", STAFF, lounge.selling),
-    Right("outcome", STAFF, lounge.drawing, {"text": lounge.TWENTY}),
+    Right("outcome", STAFF, lounge.drawing, {"text": TWENTY}),
     Right("irregular", STAFF, lounge.drawing, {"name": "malfunction"}),
     Right("pause", STAFF, lounge.lounge),
     Right("resume", STAFF, lounge.paused),
@@ -238,7 +239,7 @@ def test_nobody_acts_for_whoever_sits_beside(club: Club, do: str, stage: Stage, 
         Right("accept", STAFF, at.cutting, {"answer": "decline", "for": ""}),
         Right("say", STAFF, at.bet_at_wheel, {"text": "5 on red", "for": ""}),
         Right("leave", STAFF, at.bet_at_wheel, {"for": ""}),
-        Right("outcome", STAFF, lounge.sealed_drawing, {"text": lounge.TWENTY}),
+        Right("outcome", STAFF, lounge.sealed_drawing, {"text": TWENTY}),
         Right("irregular", STAFF, lounge.sealed_drawing, {"name": "malfunction"}),
     ],
     ids=named,
@@ -294,7 +295,7 @@ def test_who_opens_a_table(club: Club, strangers: dict[str, Person], mode: str) 
         ("present", at.paid_ticket, {"for": "Gil"}, "dealer", "nothing is to be paid on ticket #1"),
         ("pause", at.paused, {}, "dealer", "the table is paused already"),
         ("resume", at.at_wheel, {}, "dealer", "the table is not paused"),
-        ("outcome", lounge.selling, {"text": lounge.TWENTY}, "dealer", "no numbers are due now"),
+        ("outcome", lounge.selling, {"text": TWENTY}, "dealer", "no numbers are due now"),
         ("pledge", lounge.selling, {"pledge": "0" * 64}, "player", "a person deals here; nothing is sealed"),
         ("open", lounge.selling, {"words": "x"}, "player", "a person deals here; nothing is sealed"),
     ],

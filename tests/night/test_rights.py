@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from croupier.night.plan import DUTIES, Duty, Person
+from croupier.night.kinds import Duty
+from croupier.night.plan import DUTIES, Person
 from croupier.night.running import registry
 from croupier.night.running.night import carried_out
 from croupier.night.running.subject import Given, Order, Refused, SecondNeeded, Who
