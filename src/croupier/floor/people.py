@@ -304,7 +304,6 @@ def erase(connection: Connection, by: Person, person: int) -> None:
     """
     if by.id != person:
         _only_owner(by, "erase another")
-    _one(connection, person)
     _keep_an_owner(connection, person)
     _check_unseated(connection, person)
     _forget(connection, person, by=by.id)
