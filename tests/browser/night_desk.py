@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
@@ -14,6 +14,7 @@ from croupier.night import hours
 from croupier.night.plan import Plan
 from croupier.night.plan_file import render
 from croupier.night.running.night import Night as Books
+from croupier.night.running.upkeep import backup
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from tests.browser.night_people import Night, Somebody
@@ -65,6 +66,18 @@ class Desk(Somebody):
 
     def clock(self, now: datetime) -> None:
         self.books._clock = lambda: now
+
+    def put_back_before(self, do: str, **fields: Any) -> None:
+        """An order is carried out, and then books lie there that do not know of it."""
+        path = self.books.store.path
+        older, _ = backup(path, path.parent.parent / "older.db")
+        done(self.one.arrive(self.client, "Ann"))
+        self.one.do(self.client, do, **fields)
+        evening.close_all(path.parent)
+        for ending in ("", "-wal", "-shm"):
+            path.with_name(f"{path.name}{ending}").unlink(missing_ok=True)
+        older.replace(path)
+        self.clock(self.begun)
 
     def at(self, person: str, where: str) -> Page:
         """Somebody comes to the desk, if he is not there, and opens a page."""

@@ -158,9 +158,11 @@ ENDED = (
     Step("closing", "close.close", "Ann", "Bob"),
     Step("closing", "close.correct", "Ann", "Bob", {"about": 3, "says": "it was Saturday"}),
 )
+PUT_BACK = (Step("closing", "close.accept-loss", "Ann", "Bob", {"says": "all of it was entered again"}),)
 EVENINGS = {
     "sealed": (*RECEIVED, *STAFFED, *SOLD, *PLAYED, *AWARDED, *BY_SEAL, *ENDED),
     "drum": (*RECEIVED[:1], *SOLD[:4], *AWARDED, *BY_DRUM),
+    "put back": PUT_BACK,
 }
 
 
@@ -192,6 +194,8 @@ def test_every_order_is_given() -> None:
 @pytest.mark.parametrize("name", EVENINGS)
 def test_every_order_by_its_form(desk: Callable[[str], Desk], name: str) -> None:
     found = desk(f"Driven {name}")
+    if name == "put back":
+        found.put_back_before("vault.receive", pieces=COLOURS)
     day = next_saturday().isoformat()
     for step in EVENINGS[name]:
         page = found.at(step.by, step.page)

@@ -56,6 +56,7 @@ RIGHTS = {
     "bank.sell": Right({"banker"}),
     "bank.supply": Right(confirms=EVERYBODY),
     "bank.take-back": Right(confirms=EVERYBODY),
+    "close.accept-loss": Right(CHARGE, EVERYBODY, strict=True),
     "close.close": Right(CHARGE, EVERYBODY),
     "close.collect": Right(confirms=EVERYBODY),
     "close.correct": Right(CHARGE, EVERYBODY),
