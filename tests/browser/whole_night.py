@@ -149,6 +149,7 @@ class Whole(Staffed):
         banker.page.locator('[data-bag="Twenty"]').click()  # impatient: nothing is sent twice
         self.laptop.minutes += MINUTES
         self.laptop.on()
+        expect(banker.page.locator("#said")).to_contain_text(f"Sale {self.truth.sales + 1}: $20", timeout=LONG)
         self.truth.sale("1", 20, banker.hand_over())
         for other in self.bankers.values():
             other.staff("window")

@@ -12,6 +12,7 @@ from croupier.floor import fair
 from croupier.floor.audit import audit
 from croupier.floor.people import Person
 from croupier.floor.schema import seals
+from croupier.floor.store import Store
 from croupier.web.desk import Desk
 from tests.floor.playing import Clock, Club, Room
 from tests.floor.test_vanished import decide, poker, to_the_end
@@ -55,6 +56,17 @@ def test_a_seal_that_is_kept_closed_cannot_be_changed_meanwhile(
     with fast_club.house.store.write() as connection:
         connection.execute(update(seals).where(seals.c.number == 1).values({column: value}))
     assert any(says in fault for fault in audit(fast_club.house.store).faults)
+
+
+def test_only_a_seal_that_is_drawn_from_is_ended(file_store: Store) -> None:
+    with file_store.write() as connection:
+        fair.new_seal(connection, "t")
+        with pytest.raises(fair.SealSpent, match="is open; only one that is drawn from is ended"):
+            fair.end(connection, "t", 1)
+        fair.lock(connection, "t", 1)
+        fair.end(connection, "t", 1)
+        with pytest.raises(fair.SealSpent, match="is ended; only one"):
+            fair.end(connection, "t", 1)
 
 
 def test_the_seals_of_other_games_are_opened_at_the_next_shuffle(room: Callable[..., Room]) -> None:
