@@ -170,21 +170,6 @@ class Somebody:
             button.click()
         return found.value
 
-    def _refused(self, button: Locator) -> str:
-        response = self._press(button)
-        assert not response.ok
-        said: str = response.json()["error"]["message"]
-        return said
-
-    def refused(self, where: str, do: str, **fields: Any) -> str:
-        """What the house says to an order that it does not take."""
-        page = self.staff(where)
-        form = page.locator(f"#do-{do.replace('.', '-')} form")
-        page.locator(f"#do-{do.replace('.', '-')} > summary").click()
-        for name, value in fields.items():
-            self._fill(form, name, value)
-        return self._refused(form.get_by_role("button").last)
-
     # --- the window ---
 
     def ring_up(self, dollars: int, bag: str = "", *, keys: bool = False, **paid: int) -> None:

@@ -190,17 +190,20 @@ class Whole(Staffed):
 
     def no_way_back(self) -> None:
         """$20 after the chips left, whoever asks and whatever it is called."""
-        said = self.bankers["1"].refused("window", "bank.cancel", sale=1)
-        assert "13:47-20.8(b)1" in said
-        for who in (self.bankers["1"], self.ann):
-            for do in ("bank.refund", "bank.cash-out"):
-                answer = who.context.request.post(
+        banker = self.bankers["1"]
+        expect(banker.staff("window").locator("#do-bank-cancel")).to_have_count(0)
+        answer = banker.act("window", "bank.money-back", sale=1, says="wants $20 back")
+        assert answer["tell"].startswith("No. A banker may not change imitation money into cash or money.")
+        assert "§13:47-20.8(b)1" in answer["sections"]
+        for who in (banker, self.ann):
+            for do in ("bank.cancel", "bank.refund", "bank.cash-out"):
+                sent = who.context.request.post(
                     f"{self.laptop.address}/nights/friends/orders",
-                    data={"do": do, "sale": 1, "cents": 2000},
+                    data={"do": do, "sale": 1},
                     headers={"Idempotency-Key": f"{do[5:]}-{who.person}-key", "Origin": self.laptop.address},
                 )
-                assert answer.status == 422
-                assert "13:47-20.8(b)1" in answer.text()
+                assert sent.status == 422
+                assert "13:47-20.8(b)1" in sent.text()
         for banker in self.bankers.values():
             banker.staff("window")
 

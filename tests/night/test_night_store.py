@@ -122,6 +122,34 @@ def test_what_the_database_refuses_is_told_as_such(evening: Evening) -> None:
     evening.do("bank.sell", "Cleo", window="1", cents=20_00, handed=True)
 
 
+def test_nothing_is_written_where_it_could_not_be_kept(evening: Evening) -> None:
+    """After a synchronization that failed, nor by whoever only reads."""
+    store = evening.night.store
+    fault = sqlite3.OperationalError("disk I/O error")
+    fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+    with pytest.raises(StoreFailed, match="start the program again"), store.write():
+        raise fault
+    with pytest.raises(StoreFailed, match="start the program again"), store.write():
+        pass
+    evening.night.close()
+    with (
+        NightStore.inspect(evening.path) as reader,
+        pytest.raises(StoreFailed, match="the night is closed, or open only to read"),
+        reader.write(),
+    ):
+        pass
+
+
+def test_no_night_is_made_beside_the_log_of_another(tmp_path: Path) -> None:
+    """SQLite would take it for a part of the new one."""
+    for ending in ("-wal", "-journal"):
+        left = tmp_path / f"night{ending}.db{ending}"
+        left.write_bytes(b"something")
+        with pytest.raises(NightExists, match=ending):
+            Night.begin(tmp_path / f"night{ending}.db", plan())
+        assert left.read_bytes() == b"something"
+
+
 def test_a_night_of_a_later_croupier_is_left_alone(evening: Evening) -> None:
     evening.night.close()
     _sql(evening.path, "UPDATE head SET format = 99")
