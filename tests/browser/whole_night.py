@@ -259,7 +259,7 @@ class Whole(Staffed):
         """Posted, sealed before the tickets are closed, thrown by a guest, locked by two: three prizes, one by one."""
         ann, throws = self.ann, [self.chance.randint(1, 6) for _ in range(12)]
         ann.act("prizes", "prizes.post-drawing", redraw=True, electronic=True, says="at ten")
-        assert ann.asked[-1].startswith("ask the Commission first")
+        assert ann.asked[-1].startswith("ask the Control Commission first")
         ann.act("prizes", "prizes.seal", dice=12)
         ann.act("prizes", "prizes.close-tickets")
         ann.act("prizes", "prizes.throw", "Bob", dice=" ".join(map(str, throws)), thrown_by="Gina")
