@@ -32,6 +32,7 @@ def test_a_whole_night(whole: Whole) -> None:
     assert found["money"]["admission"] == GUESTS * ADMISSION * cents
     assert found["money"]["deposited"] == whole.deposited * cents
     assert found["money"]["deposited"] == found["money"]["gross"] - 20_00
+    assert found["money"]["recorded"] - found["money"]["gross"] == found["money"]["never_received"] == 49_950_00
     assert found["money"]["over"] == {"2:Dev": -20_00}
     assert (found["money"]["off"], found["imitation"]["off"]) == (0, 0)
     assert (found["money"]["in_safe"], found["money"]["in_tills"], found["money"]["float_lent"]) == (0, 0, 0)
@@ -50,6 +51,9 @@ def test_a_whole_night(whole: Whole) -> None:
         [f"blue {whole.winners['Television']}"]
     ]
     assert [one["sort"] for one in found["incidents"]] == ["dispute"]
-    assert found["alarms"] == []
+    stood = {each["constraint"]: each for each in found["alarms"]}  # while Quin was at roulette, and no longer
+    assert stood.keys() == {"E31", "E33"}
+    assert all(each["to"] for each in stood.values())
+    assert {"E31", "E33", "unlike-others", "beyond-stock", "ask-first", "fell-back"} <= set(flags)
     assert found["closed"]["by"] == "Ann"
     assert [each.faults for each in whole.everybody if each.faults] == []
