@@ -16,7 +16,7 @@ from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.tally import Result
-from croupier.table import Amount, Answer, Ask, Bet, Choice, Move, Owed, Settlement, Spot, Window, standing
+from croupier.table import Amount, Answer, Ask, Bet, Choice, Move, Owed, Settlement, Spot, Void, Window, standing
 from croupier.tables.company import company_put
 from croupier.tables.sample import SampleTable, net_of
 
@@ -99,6 +99,7 @@ class Followed:
         self._made: Amount = 0
         self._risked: Amount = 0
         self._clauses: tuple[str, ...] = ()
+        self._before: tuple[Amount, tuple[str, ...]] = 0, ()
         self.open: set[int] = set()
         self.family: set[int] = set()
 
@@ -109,6 +110,7 @@ class Followed:
         else:
             self._net, self._made, self._risked, self._clauses = so_far
         self.open, self.family = set(still), set(still)
+        self._before = self._net, self._clauses
 
     @property
     def sum(self) -> Result:
@@ -144,6 +146,15 @@ class Followed:
     def decided(self, net: Amount, by: str) -> None:
         self._net += net
         self._clauses = (*self._clauses, by)
+
+    def undo(self, end: Void, stood: Iterable[Bet]) -> None:
+        """A void round: nothing that it decided stands, and what was put down is void by that clause, unless it is kept
+        or was not made. ``stood``: the bets of earlier rounds."""
+        self._net, self._clauses = self._before
+        self._net += sum(bet.fee for bet in stood if bet.id in self.family and bet not in end.keep)
+        self.open = {bet.id for bet in end.keep} & self.family
+        if self.family and not self.open:
+            self._clauses = (*self._clauses, end.by)
 
 
 class Table(SampleTable):
@@ -207,6 +218,12 @@ class Table(SampleTable):
 
     def feed_meter(self, name: str, amount: Amount, *, by: str, seed: bool = False) -> None:
         """It shows what it starts from."""
+
+    def _void(self, end: Void, had: Any) -> None:
+        stood = standing(self.carry)
+        super()._void(end, had)
+        for each in self.followed:
+            each.undo(end, stood)
 
 
 class Tracking(Table):
