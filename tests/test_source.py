@@ -30,6 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     for part, others in {
         "errors": "",
         "codes": "",
+        "paper": "errors",
         "schema": "",
         "odds": "errors",
         "money": "errors",
@@ -43,21 +44,21 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companions": "game registry",
         "duties": "game law",
         "compliance": "errors game law odds registry",
-        "night": "analysis codes companions compliance duties equipment errors floor game law money odds registry"
-        " table",
+        "night": "analysis codes companions compliance duties equipment errors floor game law money odds paper"
+        " registry table",
         "tables": "equipment errors game law money registry schema table",
-        "analysis": "companions equipment errors game games law money odds registry table tables",
-        "simulation": "analysis companions equipment errors game games law registry table tables",
+        "analysis": "companions equipment errors game games law money odds paper registry table tables",
+        "simulation": "analysis companions equipment errors game games law paper registry table tables",
         "environments": "analysis companions equipment errors game games law plain registry simulation table tables",
         "floor": "codes duties equipment errors game games law money registry table tables",
         "terminal": "companions duties equipment errors game games law money table tables",
-        "web": "analysis companions compliance equipment errors floor game games law money night odds registry schema"
-        " table tables",
-        "cli": "analysis compliance equipment errors floor game law money night registry simulation tables terminal"
-        " web",
+        "web": "analysis companions compliance equipment errors floor game games law money night odds paper"
+        " registry schema table tables",
+        "cli": "analysis compliance equipment errors floor game law money night paper registry simulation"
+        " tables terminal web",
         "__main__": "cli",
         "plain": "analysis compliance equipment errors game law registry simulation",
-        "papers": "analysis equipment errors game law plain simulation",
+        "papers": "analysis equipment errors game law paper plain simulation",
         "play": "equipment errors game law money plain table tables",
         "__init__": "errors game papers plain play registry simulation tables",
     }.items()

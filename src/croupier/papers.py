@@ -59,14 +59,16 @@ class Par:
         return path
 
     def __repr__(self) -> str:
-        from croupier.analysis.par.text import text
+        from croupier.analysis.par.page import printed
+        from croupier.paper.text import text
 
-        return text(self.sheet)
+        return text(printed(self.sheet))
 
     def _repr_html_(self) -> str:
-        from croupier.analysis.par.html_page import html
+        from croupier.analysis.par.page import printed
+        from croupier.paper.html_page import html
 
-        return html(self.sheet)
+        return html(printed(self.sheet))
 
 
 class Chart:

@@ -16,11 +16,11 @@ from croupier.analysis.par import cycle
 from croupier.analysis.par.events import _named as event_names
 from croupier.analysis.par.figures import intervals
 from croupier.analysis.par.law import law_parts
-from croupier.analysis.par.parts import Table
 from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
 from croupier.analysis.par.words import decimal, one_in, pays
 from croupier.analysis.report import odds, percent
 from croupier.errors import UnknownName
+from croupier.paper.parts import Table, cell
 from croupier.tables.explore import ExploreTable, Tracked
 from tests.quick import FAMILIES, among
 from tests.typed_in import usual
@@ -399,7 +399,8 @@ def test_options_with_citation_and_notice() -> None:
 
 def test_what_is_not_the_default_is_marked() -> None:
     tables = [part for part in law_parts(sheet("roulette", "red", ("half_back", "yes"))) if isinstance(part, Table)]
-    marked = [(row[0].text, row[1].text) for row in tables[0].rows if row[1].small == "not the default"]
+    rows = [[*map(cell, row)] for row in tables[0].rows]
+    marked = [(row[0].text, row[1].text) for row in rows if row[1].small == "not the default"]
     assert marked == [("half_back", "yes")]
 
 

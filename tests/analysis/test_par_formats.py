@@ -19,13 +19,13 @@ import pypdf
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.csv_table import FIELDS, safe, table
-from croupier.analysis.par.html_page import html
+from croupier.analysis.par.csv_table import FIELDS, table
 from croupier.analysis.par.json_document import document
-from croupier.analysis.par.pdf import latin, pdf
 from croupier.analysis.par.sheet import Sheet, par
-from croupier.analysis.par.text import text
 from croupier.analysis.par.xlsx import xlsx
+from croupier.paper.csv_table import safe
+from croupier.paper.ink import prepared
+from tests.analysis.par_written import html, pdf, text
 from tests.analysis.test_par import sheet
 from tests.quick import slow
 from tests.schemas import assert_fits
@@ -162,8 +162,9 @@ def test_pdf_repeats_the_heads_of_a_table_that_goes_on() -> None:
 
 
 def test_pdf_stays_within_its_fonts() -> None:
-    assert latin("K♠ – “2 to 1” ≥ odds, §19:47-5.2[odds]") == 'Ks - "2 to 1" at least odds, §19:47-5.2[odds]'
-    assert latin("日本 é ő") == "?? é o"
+    """Signs that others say as well; what no font has is told of."""
+    assert prepared("K♠ – “2 to 1” ≥ odds, §19:47-5.2[odds]") == 'Ks - "2 to 1" at least odds, §19:47-5.2[odds]'
+    assert prepared("日本 é ő") == "日本 é ő"
     pdf(hostile())
 
 

@@ -15,41 +15,42 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.blackjack.insurance import by_hand
-from croupier.analysis.par import pdf as drawn
 from croupier.analysis.par.csv_table import table
-from croupier.analysis.par.html_page import html
 from croupier.analysis.par.json_document import document
 from croupier.analysis.par.made import Made, code_digest
 from croupier.analysis.par.page import like
-from croupier.analysis.par.parts import Cell, Column, Facts, Heading, Table
 from croupier.analysis.par.sheet import par
-from croupier.analysis.par.text import text
 from croupier.analysis.par.xlsx import xlsx
 from croupier.equipment.cards import cards
+from croupier.paper.ink import Ink, prepared
+from croupier.paper.parts import Cell, Column, Document, Facts, Heading, Page, figures
+from croupier.paper.pdf import pdf as pdf_of
+from croupier.paper.sheets import MARGIN, WIDTH
+from tests.analysis.par_written import html, pdf, text
 
 
 def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither figures that are told as intervals nor long names and numbers: each line fits the room it is given."""
-    wrote = drawn.Drawing._write
+    wrote, watched = Ink.write, []
 
-    def watched(self: Any, x: float, y: float, lines: Any, width: float, step: float, align: str = "L") -> float:
-        for line in lines:
-            assert self._measure(line) <= width + 0.01, line
-            assert x + width <= drawn.MARGIN + drawn.WIDTH + 0.01, line
-        return wrote(self, x, y, lines, width, step, align)
+    def watching(self: Ink, x: float, y: float, line: str, size: float, *, width: float = 0.0, **more: Any) -> None:
+        if width:
+            watched.append(line)
+            assert self.width(prepared(line), size, more.get("bold", False)) <= width + 0.01, line
+            assert x + width <= MARGIN + WIDTH + 0.01, line
+        wrote(self, x, y, line, size, width=width, **more)
 
-    monkeypatch.setattr(drawn.Drawing, "_write", watched)
-    pytest.importorskip("fpdf")
-    from fpdf import FPDF
-
-    paper = FPDF(format="letter")
-    paper.add_page()
-    drawing = drawn.Drawing(paper)
-    drawing.draw(Heading(2, "A wager with a name that goes on and on, " * 4, "name", "id " + "and another, " * 12))
-    drawing.draw(Facts((("Hit frequency", "43.366581 % to 43.485912 %, or thereabouts", "small"),) * 5, grid=True))
+    monkeypatch.setattr(Ink, "write", watching)
     wide = "123,456,789,012,345,678,901,234"
-    columns = (Column("Event", wide=True), *(Column("A number", number=True) for _ in range(5)))
-    drawing.draw(Table("Wide", columns, ((Cell("Win: full house"), *(Cell(wide) for _ in range(5))),) * 3))
+    columns = (Column("Event", wide=True), *(Column("A number", right=True) for _ in range(5)))
+    parts = (
+        Heading("A wager with a name that goes on and on, " * 4, 2, "name", "id " + "and another, " * 12),
+        Facts((("Hit frequency", "43.366581 % to 43.485912 %, or thereabouts", "small"),) * 5, grid=True),
+        figures("Wide", columns, ((Cell("Win: full house"), *(Cell(wide) for _ in range(5))),) * 3),
+    )
+    pdf_of(Document("wide", "Wide", lambda: [Page(parts)]))
+    assert watched.count(wide) == 15
+    assert "43.366581 % to" in " ".join(watched)
 
 
 def test_like_wagers_share_their_pages() -> None:
@@ -91,7 +92,7 @@ def test_workbook_on_paper() -> None:
 def test_no_page_is_nearly_empty() -> None:
     """But for the title and the end each page is well filled: a wager's last table no longer stands alone on one."""
     game = registry.get("roulette")
-    pages = pypdf.PdfReader(BytesIO(drawn.pdf(par(game, game.Rules())))).pages
+    pages = pypdf.PdfReader(BytesIO(pdf(par(game, game.Rules())))).pages
     lines = [len(page.extract_text().splitlines()) for page in pages]
     assert min(lines[1:-1]) > 40, lines
     assert len(pages) < 16  # one a wager, if they were not told together

@@ -15,15 +15,13 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.par.csv_table import table
-from croupier.analysis.par.html_page import html
 from croupier.analysis.par.json_document import document
-from croupier.analysis.par.pdf import pdf
 from croupier.analysis.par.player import Player
 from croupier.analysis.par.sheet import Sheet, par
-from croupier.analysis.par.text import text
 from croupier.analysis.par.xlsx import xlsx
 from croupier.analysis.together import known, read_mix
 from croupier.cli import main
+from tests.analysis.par_written import html, pdf, text
 from tests.schemas import assert_fits
 
 F = Fraction

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.analysis.par import html_page
 from croupier.cli import main
+from croupier.paper import fonts, html_page
 from tests.schemas import assert_fits
 
 MAGIC = {
@@ -31,13 +31,19 @@ def test_suffix_says_which_format(suffix: str, tmp_path: Path, capsys: pytest.Ca
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_letters_that_a_pdf_has_not_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Not those for which a sign stands that says the same."""
+def test_letters_that_a_pdf_has_not_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a computer without fonts. Not those for which a sign stands that says the same."""
+    monkeypatch.setattr(fonts, "_having", lambda letter: ())
     given = ["par", "roulette", "--wager", "red", "--prepared-by", "Łódź – Öl 日本", "-o"]
     for suffix, warned in (("pdf", True), ("html", False)):
         assert main([*given, str(tmp_path / f"red.{suffix}")]) == 0
         err = capsys.readouterr().err
-        assert (f"warning: {tmp_path / 'red.pdf'} has other letters, or ?, for Łź日本 in names" in err) is warned
+        said = (
+            "A box stands for a letter that no font of this computer has: CJK, Latin (U+0141, U+017A, U+65E5, U+672C)"
+        )
+        assert (f"warning: {tmp_path / 'red.pdf'}: {said}" in err) is warned
     assert main(["par", "roulette", "--wager", "red", "--prepared-by", "Jürgen", "-o", str(tmp_path / "red.pdf")]) == 0
     assert "warning" not in capsys.readouterr().err
 
@@ -140,7 +146,7 @@ def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_a_package_that_is_missing(
     suffix: str, package: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("croupier.analysis.par.extras.find_spec", lambda name: None)
+    monkeypatch.setattr("croupier.paper.extras.find_spec", lambda name: None)
     assert main(["par", "roulette", "-o", str(tmp_path / f"sheet.{suffix}")]) == 2
     assert f'needs {package}: pip install "croupier[sheets]"' in capsys.readouterr().err
 

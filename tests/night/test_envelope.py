@@ -20,9 +20,10 @@ from croupier.cli import main
 from croupier.night.closing.envelope import CannotMake, NoEnvelope, checked, envelope
 from croupier.night.closing.figures import figures
 from croupier.night.closing.papers import papers
-from croupier.night.closing.sheets import as_csv, sheets
+from croupier.night.closing.sheets import sheets
 from croupier.night.plan import Prize
-from croupier.night.printing.html_page import html
+from croupier.paper.csv_table import as_csv
+from croupier.paper.html_page import html
 from tests.night.running import Evening, plan
 
 NASTY = '=HYPERLINK("http://x")<script>alert(1)</script>'
@@ -192,7 +193,7 @@ def test_names_are_inert_in_every_table_and_on_every_page(evening: Evening) -> N
         found, night = figures(state, evening.clock()), state.plan
     for sheet in sheets(found):
         for row in csv.reader(io.StringIO(as_csv(sheet))):
-            assert not any(cell.startswith(("=", "+", "@")) for cell in row), sheet.name
+            assert not any(cell.startswith(("=", "+", "@")) for cell in row), sheet.caption
             assert all(len(cell) <= 1001 for cell in row)
     for document in papers(night, found):
         page = html(document)

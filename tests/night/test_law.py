@@ -10,9 +10,9 @@ from croupier.law import provisions
 from croupier.law.provisions import children
 from croupier.night.judging.people import STATUTE
 from croupier.night.plan import Piece, Table
-from croupier.night.printing.parts import Tickets
 from croupier.night.printing.tickets import tickets
 from croupier.night.staff.opening import opening
+from croupier.paper.parts import Tickets
 from tests.night.nights import LAWFUL, but, said
 
 SEEN = {

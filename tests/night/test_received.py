@@ -100,7 +100,7 @@ def test_one_figure_everywhere(evening: Evening) -> None:
             assert (of_sales(state).received, standing(state)["sales"]["cents"]) == (cents, cents)
         assert (shown["bank"]["sold"], shown["bank"]["sales"]) == (cents, 2)
         assert of.document()["money"]["gross"] == of.money.sales == cents
-        (summary,) = (sheet for sheet in sheets(of) if sheet.name == "summary")
+        (summary,) = (sheet for sheet in sheets(of) if sheet.caption == "summary")
         assert ("dollars: gross receipts", cents) in summary.rows
         for name in ("deposit-slip", "report-figures", "for-the-board"):
             assert f"Gross receipts {told}" in made[name], name

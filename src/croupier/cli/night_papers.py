@@ -21,16 +21,14 @@ from croupier.night.calendar import Calendar, calendar
 from croupier.night.ical import ics
 from croupier.night.plan_file import load
 from croupier.night.printing.documents import documents, named
-from croupier.night.printing.html_page import html as html_page
 from croupier.night.printing.keys import key_beside, made_key, read_key
 from croupier.night.printing.money import budget_page, budget_sheets
-from croupier.night.printing.parts import Document, Heading, Page, Table, Text
-from croupier.night.printing.pdf import pdf
 from croupier.night.printing.tickets import genuine, kinds
 from croupier.night.printing.when import calendar_sheets
-
-TABLE = 100
-"""Letters of a line of text beside tables."""
+from croupier.paper.html_page import html as html_page
+from croupier.paper.parts import Document
+from croupier.paper.pdf import pdf
+from croupier.paper.text import lines
 
 
 class CannotWrite(CroupierError):
@@ -125,35 +123,8 @@ def _budget(args: argparse.Namespace) -> int:
     elif args.json:
         print(json.dumps(budget(plan).document(), indent=2, ensure_ascii=False))
     else:
-        print("\n".join(as_text(budget_page(budget(plan)))))
+        print("\n".join(lines(budget_page(budget(plan)))))
     return 0
-
-
-def as_text(page: Page) -> Iterator[str]:
-    """A page of texts and tables in a terminal."""
-    yield from (page.small, page.heading)
-    for part in page.parts:
-        match part:
-            case Heading(text=text):
-                yield from ("", text)
-            case Text(text=text):
-                yield from ("", *wrap(text, TABLE))
-            case Table():
-                yield from ("", *_table(part))
-
-
-def _table(table: Table) -> Iterator[str]:
-    """Columns as wide as they must be; what is beyond the width is left to the terminal."""
-    rows = [tuple(column.head for column in table.columns), *table.rows]
-    wide = [max(len(row[place]) for row in rows) for place in range(len(table.columns))]
-    yield table.caption
-    for row in rows:
-        cells = (
-            text.rjust(width) if column.right else text.ljust(width)
-            for text, width, column in zip(row, wide, table.columns, strict=True)
-        )
-        yield f"  {'  '.join(cells)}".rstrip()
-    yield from wrap(table.note, TABLE, initial_indent="  ", subsequent_indent="  ")
 
 
 # --- Paper --------------------------------------------------------------------------------------------------------

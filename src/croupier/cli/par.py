@@ -68,18 +68,6 @@ def command(args: argparse.Namespace) -> str:
     return shlex.join([*words, *(["--anyway"] if args.anyway else [])])
 
 
-def _warn_of_letters(file: Path, names: str) -> None:
-    """Names that the paper has in other letters: nobody is to find that out from the paper."""
-    from croupier.analysis.par.pdf import lacking
-
-    if letters := lacking(names):
-        print(
-            f"croupier: warning: {file} has other letters, or ?, for {letters} in names and in the command: its fonts "
-            "know Latin-1 and no more; a .html file has them all",
-            file=sys.stderr,
-        )
-
-
 def run(args: argparse.Namespace) -> int:
     from croupier.analysis.par import files
     from croupier.analysis.par.made import Made
@@ -100,18 +88,19 @@ def run(args: argparse.Namespace) -> int:
     made = Made(house, table, args.prepared_by, command(args))
     sheet = par(game, rules, args.wager, on=on, dated=args.date, removed=removed, made=made, player=player)
     if args.output:
-        files.write(sheet, args.output)
+        missing = files.write(sheet, args.output)
         number = "1 wager" if len(sheet.wagers) == 1 else f"{len(sheet.wagers)} wagers"
         print(f"wrote {args.output}: {number}, fingerprint {sheet.fingerprint}", file=sys.stderr)
-        if args.output.suffix.lower() == ".pdf":
-            _warn_of_letters(args.output, " ".join((made.house, made.table, made.preparer, made.command)))
+        if missing:
+            print(f"croupier: warning: {args.output}: {missing}", file=sys.stderr)
     if args.json:
         from croupier.analysis.par.json_document import document
 
         json.dump(document(sheet), sys.stdout, indent=2)
         print()
     elif not args.output:
-        from croupier.analysis.par.text import text
+        from croupier.analysis.par.page import printed
+        from croupier.paper.text import text
 
-        print(text(sheet), end="")
+        print(text(printed(sheet)), end="")
     return 0

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Mapping
-from html import escape
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
+from croupier import __version__
 from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import CannotWrite, replacing, writable
 from croupier.analysis.report import changed_words, percent
 from croupier.errors import WrongValue
+from croupier.paper.html_page import fragment, html
+from croupier.paper.parts import Column, Document, Figure, Page, Part, Table, Text
 from croupier.simulation import charts
 from croupier.simulation.estimates import quantiles
 from croupier.simulation.figures import Sessions
@@ -93,19 +95,21 @@ def heading(found: Sessions) -> str:
     )
 
 
-def html_table(told: Iterable[tuple[str, str]]) -> str:
-    each = (f"<tr><th scope=row>{escape(what)}</th><td>{escape(value)}</td></tr>" for what, value in told)
-    return f"<table>{''.join(each)}</table>"
-
-
 def table_and_fan(found: Sessions) -> str:
     """What a notebook shows."""
     warned = f". Warning: {found.warning}" if found.warning else ""
     return html_part(unlawful(found.played.rules, found.on) + heading(found) + warned, rows(found), charts.fan(found))
 
 
+def _parts(told: Iterable[tuple[str, str]], drawn: Iterable[Drawing]) -> tuple[Part, ...]:
+    """What is told, what and value, and what is drawn of it."""
+    table = Table((Column("", strong=True), Column("", right=True)), tuple(told))
+    return table, *(Figure(one.svg(), one.title) for one in drawn)
+
+
 def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: Drawing) -> str:
-    return f"<p>{escape(title)}</p>{html_table(told)}{''.join(f'<figure>{one.svg()}</figure>' for one in drawn)}"
+    """For a page that is there already."""
+    return fragment((Text(title), *_parts(told, drawn)))
 
 
 def page(found: Sessions) -> str:
@@ -122,18 +126,8 @@ def page(found: Sessions) -> str:
 
 
 def html_page(title: str, told: Iterable[tuple[str, str]], drawn: Iterable[Drawing], notes: str) -> str:
-    figures = "\n".join(f"<figure>{one.svg()}</figure>" for one in drawn)
-    return f"""<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)}</title>
-<style>body{{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222}}
-svg{{max-width:100%;height:auto}}figure{{margin:1.5rem 0}}table{{border-collapse:collapse}}
-th{{text-align:left;font-weight:normal;padding:.2rem 1.5rem .2rem 0}}td{{text-align:right}}</style>
-<main><h1>{escape(title)}</h1>
-{html_table(told)}
-{figures}
-<p>{escape(notes)}</p></main></html>
-"""
+    page = Page((*_parts(told, drawn), Text(notes)), title)
+    return html(Document("simulation", title, lambda: [page], f"Croupier {__version__}"))
 
 
 class Framed(Protocol):

@@ -7,11 +7,10 @@ from typing import Any
 
 import segno
 
-from croupier import __version__
-from croupier.analysis.par.extras import needs
 from croupier.money import dollars
-from croupier.night.printing.ink import INK, SOFT, Ink
-from croupier.night.printing.pdf import EPOCH
+from croupier.paper.extras import needs
+from croupier.paper.ink import INK, SOFT, Ink
+from croupier.paper.pdf import begun, finished
 
 WIDE, MARGIN = 80.0, 5.0  # mm
 CELL = 7.0
@@ -25,13 +24,8 @@ def ticket_pdf(slip: Mapping[str, Any], address: str) -> bytes:
 
     above, below = heading(slip), ending(slip)
     high = 16 + 4.4 * (len(above) + len(below)) + 8 * CELL + CODE + 16
-    paper = FPDF(format=(WIDE, high))
-    paper.set_creation_date(EPOCH)
+    paper = begun(FPDF(format=(WIDE, high)))
     paper.set_title(f"Keno ticket {slip['ticket']}")
-    paper.set_creator(f"Croupier {__version__}")
-    paper.set_lang("en-US")
-    paper.set_auto_page_break(False)
-    paper.c_margin = 0
     ink = Ink(paper, [slip["title"], slip["code"], *above, *below])
     paper.add_page()
     room = WIDE - 2 * MARGIN
@@ -55,7 +49,7 @@ def ticket_pdf(slip: Mapping[str, Any], address: str) -> bytes:
         for line in ink.lines(text, room, 7, most=1):
             ink.write(MARGIN, y, line, 7, color=SOFT, align="C", width=room)
         y += 3.4
-    return bytes(paper.output())
+    return finished(paper)
 
 
 def heading(slip: Mapping[str, Any]) -> list[str]:

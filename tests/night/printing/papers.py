@@ -10,10 +10,11 @@ from typing import Any
 import pypdf
 import pytest
 
-from croupier.night.printing.html_page import html
-from croupier.night.printing.ink import Ink, prepared
-from croupier.night.printing.parts import Document
-from croupier.night.printing.pdf import HIGH, MARGIN, WIDE, pdf
+from croupier.paper.html_page import html
+from croupier.paper.ink import Ink, prepared
+from croupier.paper.parts import Document
+from croupier.paper.pdf import pdf
+from croupier.paper.sheets import HIGH, MARGIN, WIDE
 
 
 def text_of(document: Document) -> str:

@@ -14,8 +14,6 @@ from croupier.night.plan import GAMES, Plan, Table
 from croupier.night.printing.cue_cards import cue_cards, variants
 from croupier.night.printing.guides import guides
 from croupier.night.printing.in_short import IN_SHORT
-from croupier.night.printing.parts import Document, Steps
-from croupier.night.printing.parts import Table as Printed
 from croupier.night.printing.playing import (
     chosen,
     in_short,
@@ -24,6 +22,8 @@ from croupier.night.printing.playing import (
     readings,
     told_to_guests,
 )
+from croupier.paper.parts import Document, Steps, cell
+from croupier.paper.parts import Table as Printed
 from tests.night.nights import LAWFUL
 from tests.night.printing.papers import outside, pages, read, strings, text_of
 from tests.test_source import ODDS_FOR
@@ -208,7 +208,7 @@ def test_when_the_bank_draws(game: str, draw: str) -> None:
         drawn |= dict.fromkeys(range(3, 8), "")
     (card,) = cue_cards(with_table(game, banker_draw=draw))
     (table,) = (part for part in card.pages[0].parts if isinstance(part, Printed) and "third card" in part.caption)
-    for count, without, *thirds in table.rows:
+    for count, without, *thirds in ([cell(value).text for value in row] for row in table.rows):
         spans = [each.split("-") for each in drawn[int(count)].split(",") if each]
         on = {value for first, *last in spans for value in range(int(first), int(last[0] if last else first) + 1)}
         assert [value for value, says in enumerate(thirds) if says == "draw"] == sorted(on), count

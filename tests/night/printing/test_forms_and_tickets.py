@@ -15,12 +15,12 @@ from croupier.night.plan import Piece, Plan
 from croupier.night.printing.documents import documents
 from croupier.night.printing.forms import forms
 from croupier.night.printing.keys import key_beside, made_key
-from croupier.night.printing.parts import Checks, Document, Table, Tickets
 from croupier.night.printing.staffing import staffing
 from croupier.night.printing.tickets import BadKey, check_code, genuine, kinds, tickets
 from croupier.night.receipt import items
 from croupier.night.sample.plan import sample_plan
 from croupier.night.staff.opening import opening
+from croupier.paper.parts import Checks, Document, Table, Tickets, cell
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, pages, read, strings, text_of
 from tests.test_source import ODDS_FOR
@@ -38,7 +38,8 @@ def one(plan: Plan, name: str) -> Document:
 
 
 def rows(document: Document) -> list[tuple[str, ...]]:
-    return [row for page in document.pages for part in page.parts if isinstance(part, Table) for row in part.rows]
+    tables = (part for page in document.pages for part in page.parts if isinstance(part, Table))
+    return [tuple(cell(value).text for value in row) for table in tables for row in table.rows]
 
 
 # --- Staff and tables -----------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from croupier import registry
 from croupier.night.check import check
 from croupier.night.plan import DRAWING, GAMES, REDEMPTION, Plan, Posting, Prize, Table
 from croupier.night.printing.notices import notices, posting_list
-from croupier.night.printing.parts import Document
+from croupier.paper.parts import Document
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import pages, read, text_of
 

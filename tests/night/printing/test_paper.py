@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from croupier.night.printing import fonts
 from croupier.night.printing.documents import documents
-from croupier.night.printing.html_page import html
-from croupier.night.printing.parts import (
+from croupier.paper import fonts
+from croupier.paper.html_page import html
+from croupier.paper.parts import (
     Blanks,
     Checks,
     Document,
@@ -29,7 +29,8 @@ from croupier.night.printing.parts import (
     Tickets,
     columns,
 )
-from croupier.night.printing.pdf import MARGIN, WIDE, pdf
+from croupier.paper.pdf import pdf
+from croupier.paper.sheets import MARGIN, WIDE
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, pages, read, text_of
 

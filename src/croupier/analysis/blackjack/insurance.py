@@ -7,8 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
+from croupier.analysis.insured import Insured
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.packs import fitting
 from croupier.equipment.cards import Card
@@ -17,16 +18,6 @@ from croupier.games.blackjack.judgements import VALUE
 from croupier.tables.paying import EXACTLY, Paying
 
 _ACE, _TEN = 1, 10
-
-
-class Insured(NamedTuple):
-    """A hand of two cards against an ace."""
-
-    hand: tuple[int, int]  # values, an ace as 1
-    chance: Fraction  # of all hands against an ace
-    tens: int  # among the cards that the player has not seen
-    cards: int
-    worth: Fraction  # expected, per unit of insurance
 
 
 EVEN_MONEY = (

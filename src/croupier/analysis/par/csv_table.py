@@ -16,7 +16,7 @@ from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures
 from croupier.analysis.par.hands import shown
 from croupier.analysis.par.sheet import Sheet, WagerSheet
 from croupier.analysis.par.words import decimal
-from croupier.analysis.par.xlsx_cells import DANGER
+from croupier.paper.csv_table import safe
 
 FIELDS = (
     "game",
@@ -45,11 +45,6 @@ FIELDS = (
     "value_denominator",
     "note",
 )
-
-
-def safe(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(DANGER) else text
 
 
 def table(sheet: Sheet) -> str:

@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from croupier.analysis.files import replacing
-from croupier.analysis.par.extras import needs
+from croupier.analysis.par.page import printed
 from croupier.analysis.par.sheet import Sheet
 from croupier.errors import CroupierError
+from croupier.paper.extras import needs
 
 
 class CannotWrite(CroupierError):
     """A file of a kind that is not known, or that the system does not let us write."""
 
 
-# The suffix, the module and its function, and the package it needs
-FORMATS: dict[str, tuple[str, str, str]] = {
-    ".html": ("html_page", "html", ""),
-    ".pdf": ("pdf", "pdf", "fpdf"),
-    ".xlsx": ("xlsx", "xlsx", "xlsxwriter"),
-    ".csv": ("csv_table", "table", ""),
-    ".json": ("json_document", "document", ""),
-}
+# The suffix, and the package that it needs
+FORMATS: dict[str, str] = {".html": "", ".pdf": "fpdf", ".xlsx": "xlsxwriter", ".csv": "", ".json": ""}
 
 
 def check(path: Path) -> None:
     """Refuse, before any work is done, a file that could not be written."""
     if path.suffix.lower() not in FORMATS:
         raise CannotWrite(f"cannot write {path.name!r}: name a file that ends in {', '.join(FORMATS)}")
-    if package := FORMATS[path.suffix.lower()][2]:
+    if package := FORMATS[path.suffix.lower()]:
         needs(package)
     if path.is_dir():
         raise CannotWrite(f"cannot write {path}: it is a folder")
@@ -40,23 +32,39 @@ def check(path: Path) -> None:
         raise CannotWrite(f"cannot write {path}: there is no folder {path.parent}")
 
 
-def write(sheet: Sheet, path: Path) -> None:
-    """Write a sheet, in the place of a file that is there already."""
+def write(sheet: Sheet, path: Path) -> str:
+    """Write a sheet, in the place of a file that is there already; what is said of letters that a PDF cannot have."""
     check(path)
     sheet.prove()
-    module, name, _ = FORMATS[path.suffix.lower()]
-    made: Callable[[Sheet], Any] = getattr(import_module(f"croupier.analysis.par.{module}"), name)
-    content = _bytes(made(sheet))
+    content, missing = made(sheet, path.suffix.lower())
     try:
         with replacing(path) as beside:
             beside.write_bytes(content)
     except OSError as error:
         raise CannotWrite(f"cannot write {path}: {error.strerror}") from error
+    return missing
 
 
-def _bytes(content: Any) -> bytes:
-    if isinstance(content, bytes):
-        return content
-    if isinstance(content, str):
-        return content.encode("utf-8")
-    return (json.dumps(content, indent=2, ensure_ascii=False) + "\n").encode("utf-8")
+def made(sheet: Sheet, suffix: str) -> tuple[bytes, str]:
+    """A sheet in one of the formats; each is imported when it is wanted."""
+    match suffix:
+        case ".pdf":
+            from croupier.paper.pdf import pdf
+
+            return pdf(printed(sheet))
+        case ".html":
+            from croupier.paper.html_page import html
+
+            return html(printed(sheet)).encode(), ""
+        case ".xlsx":
+            from croupier.analysis.par.xlsx import xlsx
+
+            return xlsx(sheet), ""
+        case ".csv":
+            from croupier.analysis.par.csv_table import table
+
+            return table(sheet).encode(), ""
+        case _:
+            from croupier.analysis.par.json_document import document
+
+            return (json.dumps(document(sheet), indent=2, ensure_ascii=False) + "\n").encode(), ""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.analysis.par.parts import Cell, Column, Heading, Part, Table, Text
 from croupier.analysis.par.sheet import Sheet
 from croupier.law.citations import SIGN
+from croupier.paper.parts import Cell, Column, Heading, Part, Table, Text, figures
 
 
 def law_parts(sheet: Sheet) -> Iterator[Part]:
-    yield Heading(2, "Options of the house", "options")
+    yield Heading("Options of the house", 2, "options")
     yield _options(sheet)
-    yield Heading(2, "Readings", "readings")
+    yield Heading("Readings", 2, "readings")
     yield from _readings(sheet)
-    yield Heading(2, "Provisions cited", "provisions")
+    yield Heading("Provisions cited", 2, "provisions")
     yield _provisions(sheet) if sheet.provisions else Text(f"None: {sheet.game.authority}.")
-    yield Heading(2, "About this sheet", "about")
+    yield Heading("About this sheet", 2, "about")
     yield from _about(sheet)
 
 
@@ -31,7 +31,7 @@ def _options(sheet: Sheet) -> Table:
         )
         for row in sheet.options
     )
-    return Table("Every choice that is left to the house, and the section that leaves it", columns, rows)
+    return figures("Every choice that is left to the house, and the section that leaves it", columns, rows)
 
 
 def _readings(sheet: Sheet) -> Iterator[Part]:
@@ -50,7 +50,7 @@ def _readings(sheet: Sheet) -> Iterator[Part]:
             "A setting in brackets belongs to a reading that can be selected and changes the odds: it is what is in "
             'force. With "no" the last column holds. All other readings are in force as they stand.'
         )
-        yield Table("Where the text is silent, lost or contradicts itself", columns, rows, note=note)
+        yield figures("Where the text is silent, lost or contradicts itself", columns, rows, note=note)
     if sheet.other_readings:
         yield Text(
             f"{sheet.other_readings} more readings of this game are of places that this sheet does not cite; "
@@ -74,7 +74,7 @@ def _provisions(sheet: Sheet) -> Table:
         "Text: whether the wording of the regulation was seen; where not, what the content was taken from. Words in "
         "square brackets are labels of ours for parts of sections whose wording was not seen."
     )
-    return Table("What is cited on this sheet; the regulation itself governs", columns, rows, note=note)
+    return figures("What is cited on this sheet; the regulation itself governs", columns, rows, note=note)
 
 
 def _about(sheet: Sheet) -> Iterator[Part]:

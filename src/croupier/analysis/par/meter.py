@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.analysis.meters import LongRun
-from croupier.analysis.par.parts import Cell, Column, Table
 from croupier.analysis.par.words import decimal, percentage
+from croupier.paper.parts import Cell, Column, Table, figures
 
 PART, DOLLARS, WAGERS = "part", "dollars", "wagers"
 
@@ -40,7 +40,7 @@ def lines(found: LongRun) -> Iterator[Line]:
 def table(found: LongRun) -> Table:
     told = tuple((Cell(line.name, small=line.says), Cell(_shown(line))) for line in lines(found))
     note = "One wager a round, each fed to the meter before the hand is paid; per unit wagered."
-    return Table("The meter in the long run", (Column("", wide=True), Column("Value", number=True)), told, note=note)
+    return figures("The meter in the long run", (Column("", wide=True), Column("Value", right=True)), told, note=note)
 
 
 def _shown(line: Line) -> str:

@@ -1,6 +1,6 @@
-"""A par sheet as a page: headings, tables and lines of text in their order, for whoever draws them.
+"""A par sheet as a document: headings, tables and lines of text in their order, for whoever writes them.
 
-The HTML page, the PDF and the text in the terminal are drawn from the same parts, so that they say the same.
+The HTML page, the PDF and the text in the terminal are written from the same parts, so that they say the same.
 """
 
 from __future__ import annotations
@@ -9,35 +9,43 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
-from typing import NamedTuple
 
-from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.computed import Nets
 from croupier.analysis.frequencies import Frequency
+from croupier.analysis.insured import Insured
 from croupier.analysis.par import meter, player
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import by_hand, by_up, shown, starts, ups
 from croupier.analysis.par.law import law_parts
-from croupier.analysis.par.parts import Bar, Cell, Column, Facts, Heading, Note, Part, Proof, Table, Text
 from croupier.analysis.par.sheet import Check, Sheet, WagerSheet
 from croupier.analysis.par.words import decimal, one_in, percentage, short, title
 from croupier.money import dollars
+from croupier.paper.parts import (
+    Bar,
+    Cell,
+    Column,
+    Document,
+    Facts,
+    Heading,
+    Note,
+    Page,
+    Part,
+    Proof,
+    Table,
+    Text,
+    figures,
+)
 
 UNKNOWN = "not known"
 SUMMARY = "summary"  # the anchor of that chapter
 
 
-class Page(NamedTuple):
-    """A sheet with its title, what stands on every sheet of paper, and its parts."""
-
-    title: str
-    running: str
-    parts: tuple[Part, ...]
-
-
-def page(sheet: Sheet) -> Page:
-    game = sheet.game
-    return Page(f"PAR sheet: {game.title}", running(sheet), tuple(_parts(sheet)))
+def printed(sheet: Sheet) -> Document:
+    title = f"PAR sheet: {sheet.game.title}"
+    page = Page(tuple(_parts(sheet)), sheet.game.title, "PAR sheet")
+    return Document(
+        "par", title, lambda: [page], running(sheet), subject=f"fingerprint {sheet.fingerprint}", dated=sheet.dated
+    )
 
 
 def running(sheet: Sheet) -> str:
@@ -56,7 +64,7 @@ def running(sheet: Sheet) -> str:
 def _parts(sheet: Sheet) -> Iterator[Part]:
     yield from _head(sheet)
     if len(sheet.wagers) > 1:
-        yield Heading(2, "Summary", SUMMARY)
+        yield Heading("Summary", 2, SUMMARY)
         yield _summary(sheet)
     if sheet.player:
         yield from player.parts(sheet.player)
@@ -83,7 +91,6 @@ def like(wagers: Sequence[WagerSheet]) -> list[list[WagerSheet]]:
 
 def _head(sheet: Sheet) -> Iterator[Part]:
     game = sheet.game
-    yield Heading(1, game.title, "", "PAR sheet")
     changed = [f"{row.name} = {row.value}" for row in sheet.options if not row.default]
     facts = [
         ("Rules", game.authority, "provenance of the text: " + game.provenance),
@@ -121,12 +128,12 @@ def _head(sheet: Sheet) -> Iterator[Part]:
 def _summary(sheet: Sheet) -> Table:
     columns = (
         Column("Wager"),
-        Column("House edge", number=True),
-        Column("Element of risk", number=True),
-        Column("Wins", number=True),
-        Column("Std dev", number=True),
-        Column("Volatility", number=True),
-        Column("Largest net", number=True),
+        Column("House edge", right=True),
+        Column("Element of risk", right=True),
+        Column("Wins", right=True),
+        Column("Std dev", right=True),
+        Column("Volatility", right=True),
+        Column("Largest net", right=True),
         Column("Method"),
     )
     note = (
@@ -135,7 +142,7 @@ def _summary(sheet: Sheet) -> Table:
     )
     anchors = {wager.wager: alike[0].wager for alike in like(sheet.wagers) for wager in alike}
     rows = tuple(_summary_row(wager, anchors[wager.wager]) for wager in sheet.wagers)
-    return Table("All wagers", columns, rows, note=note)
+    return figures("All wagers", columns, rows, note=note)
 
 
 def _summary_row(wager: WagerSheet, anchor: str) -> tuple[Cell, ...]:
@@ -177,7 +184,7 @@ def _wager(alike: Sequence[WagerSheet]) -> Iterator[Part]:
     wager, names = alike[0], [each.wager for each in alike]
     told = ", ".join(title(name) for name in names[:FEW])
     small = f"id {', '.join(names)}" if len(names) <= FEW else f"and {len(names) - FEW} more"
-    yield Heading(2, told, wager.wager, small if wager.offered else f"{small}; not offered under these rules")
+    yield Heading(told, 2, wager.wager, small if wager.offered else f"{small}; not offered under these rules")
     if len(names) > FEW:
         yield Text(f"Alike in everything on this sheet but their names: {', '.join(names)}.")
     if wager.figures is None:
@@ -282,11 +289,11 @@ def _events(wager: WagerSheet) -> Table:
     assert wager.figures is not None
     columns = (
         Column("Event", wide=True),
-        Column("Combinations", number=True),
-        Column("Probability", number=True),
-        Column("One in", number=True),
+        Column("Combinations", right=True),
+        Column("Probability", right=True),
+        Column("One in", right=True),
         Column("Pays", firm=True),
-        Column("Return", number=True),
+        Column("Return", right=True),
     )
     rows = tuple(
         (
@@ -309,7 +316,7 @@ def _events(wager: WagerSheet) -> Table:
         Cell(decimal(sum((event.returns for event in wager.events), Fraction(0)))),
     )
     note = "Pays: what is won to all that was at risk. Return: probability times net, per unit first put down."
-    return Table(f"Events; cycle {wager.cycle.number:,}: {wager.cycle.says}", columns, rows, total, note)
+    return figures(f"Events; cycle {wager.cycle.number:,}: {wager.cycle.says}", columns, rows, total, note)
 
 
 def _proof(check: Check) -> tuple[str, bool]:
@@ -322,8 +329,8 @@ def _intervals(found: Figures) -> Part:
     if not rows:
         return Text("How far play may stray from the mean is not known: the solver gives no variance here.")
     columns = (
-        Column("Rounds", number=True),
-        *(Column(f"{level} (z = {z})", number=True) for level, z in LEVELS.items()),
+        Column("Rounds", right=True),
+        *(Column(f"{level} (z = {z})", right=True) for level, z in LEVELS.items()),
     )
     told = tuple(
         (
@@ -337,15 +344,15 @@ def _intervals(found: Figures) -> Part:
         note += " * Too few rounds for the normal approximation (Cochran: more than 25 times the squared skewness)."
     elif found.skewness is None:
         note += " From how many rounds on the normal approximation holds is not known: the skewness is not."
-    return Table("Confidence intervals of the actual return", columns, told, note=note)
+    return figures("Confidence intervals of the actual return", columns, told, note=note)
 
 
 def _law(wager: WagerSheet) -> Table:
     columns = (
         Column("Clause", wide=True),
-        Column("Comes in", number=True),
-        Column("One in", number=True),
-        Column("Part of the mean", number=True),
+        Column("Comes in", right=True),
+        Column("One in", right=True),
+        Column("Part of the mean", right=True),
     )
     rows = tuple(
         (Cell(row.clause), Cell(decimal(row.chance)), Cell(one_in(row.chance)), Cell(decimal(row.net)))
@@ -357,22 +364,22 @@ def _law(wager: WagerSheet) -> Table:
         Cell(""),
         Cell(decimal(sum((row.net for row in wager.law), Fraction(0)))),
     )
-    return Table("Law table: how often each clause settles the wager", columns, rows, total)
+    return figures("Law table: how often each clause settles the wager", columns, rows, total)
 
 
 def _frequencies(found: Sequence[Frequency]) -> Table:
-    columns = (Column("What", wide=True), Column("Probability", number=True), Column("One in", number=True))
+    columns = (Column("What", wide=True), Column("Probability", right=True), Column("One in", right=True))
     rows = tuple((Cell(one.name), Cell(decimal(one.chance)), Cell(one_in(one.chance))) for one in found)
-    return Table("How often", columns, rows, note="In a round. These settle nothing by themselves.")
+    return figures("How often", columns, rows, note="In a round. These settle nothing by themselves.")
 
 
 def _insurance(rows: Sequence[Insured]) -> Table:
     """Hands with as many tens are alike."""
     columns = (
         Column("Tens in hand"),
-        Column("Of the hands against an ace", number=True),
-        Column("Tens left", number=True),
-        Column("Expectation", number=True),
+        Column("Of the hands against an ace", right=True),
+        Column("Tens left", right=True),
+        Column("Expectation", right=True),
         Column("Exact", firm=True),
         Column("Insure"),
     )
@@ -391,7 +398,7 @@ def _insurance(rows: Sequence[Insured]) -> Table:
             )
         )
     note = "By the player's own two cards and the dealer's ace, the only ones taken as seen; per unit of insurance."
-    return Table("Insurance by composition", columns, tuple(told), note=note)
+    return figures("Insurance by composition", columns, tuple(told), note=note)
 
 
 # --- Starting hands -----------------------------------------------------------------------------------------------
@@ -406,10 +413,10 @@ def _hands(wager: WagerSheet) -> Iterator[Part]:
     if wager.nets is not None:
         yield _nets(wager.nets)
     columns = (
-        Column("Probability", number=True),
-        Column("One in", number=True),
-        Column("Expectation", number=True),
-        Column("Part of the mean", number=True),
+        Column("Probability", right=True),
+        Column("One in", right=True),
+        Column("Expectation", right=True),
+        Column("Part of the mean", right=True),
     )
     for caption, head, lines in (
         ("By what the dealer shows", "Dealer", by_up(wager.hands)),
@@ -432,7 +439,7 @@ def _hands(wager: WagerSheet) -> Iterator[Part]:
             Cell(""),
             Cell(decimal(sum((line.returns for line in lines), Fraction(0)))),
         )
-        yield Table(caption, (Column(head), *columns), rows, total)
+        yield figures(caption, (Column(head), *columns), rows, total)
     if all(len(up) == 1 for up in ups(wager.hands)):
         yield _matrix(wager)
 
@@ -440,9 +447,9 @@ def _hands(wager: WagerSheet) -> Iterator[Part]:
 def _nets(found: Nets) -> Table:
     columns = (
         Column("Net per unit"),
-        Column("Probability", number=True),
-        Column("One in", number=True),
-        Column("Return", number=True),
+        Column("Probability", right=True),
+        Column("One in", right=True),
+        Column("Return", right=True),
     )
     rows = [
         (Cell(short(net)), Cell(decimal(chance)), Cell(one_in(chance)), Cell(decimal(net * chance)))
@@ -459,7 +466,7 @@ def _nets(found: Nets) -> Table:
     whole = sum((Fraction(chance) for _, chance in found.chances), Fraction(found.unresolved))
     returns = sum((net * Fraction(chance) for net, chance in found.chances), Fraction(0))
     total = (Cell("Total"), Cell(decimal(whole)), Cell(""), Cell("-" if found.unresolved else decimal(returns)))
-    return Table("What a round comes to", columns, tuple(rows), total, note)
+    return figures("What a round comes to", columns, tuple(rows), total, note)
 
 
 _SHORT = {"stand": "S", "draw": "H", "double": "D", "split": "P", "surrender": "R"}
@@ -475,6 +482,6 @@ def _matrix(wager: WagerSheet) -> Table:
             hand = of.get((cards, up))
             cells.append(Cell(f"{decimal(hand.worth, 4)} {_SHORT.get(hand.play, hand.play) or '.'}" if hand else "-"))
         rows.append(tuple(cells))
-    columns = (Column("Hand"), *(Column(shown(up), number=True) for up in against))
+    columns = (Column("Hand"), *(Column(shown(up), right=True) for up in against))
     note = "After the expectation the first play: S stand, H draw, D double, P split, R surrender, . nothing to decide."
-    return Table("Expectation by starting hand and dealer's card", columns, tuple(rows), note=note, dense=True)
+    return figures("Expectation by starting hand and dealer's card", columns, tuple(rows), note=note, dense=True)

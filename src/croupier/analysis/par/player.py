@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from croupier.analysis.par.parts import Cell, Column, Heading, Part, Table, Text
 from croupier.analysis.par.words import decimal, percentage, short, title
 from croupier.analysis.report import root
 from croupier.analysis.together import Together, figure
+from croupier.paper.parts import Cell, Column, Heading, Part, Text, figures
 
 UNITS, PART, NUMBER = "units", "part", "number"
 
@@ -67,9 +67,9 @@ def lines(player: Player) -> Iterator[Line]:
 def parts(player: Player) -> Iterator[Part]:
     """The chapter."""
     plays = player.plays
-    yield Heading(2, "A typical player", "player")
+    yield Heading("A typical player", 2, "player")
     yield Text(f"Each time: {mix(plays)}. {_method(plays)}")
-    heads = (Column("Wager", wide=True), *(Column(head, number=True) for head in ("Units", "Expected loss", "Std dev")))
+    heads = (Column("Wager", wide=True), *(Column(head, right=True) for head in ("Units", "Expected loss", "Std dev")))
     rows = [
         (
             Cell(title(wager.name)),
@@ -80,12 +80,12 @@ def parts(player: Player) -> Iterator[Part]:
         for number, (wager, units) in enumerate(plays.mix)
     ]
     total = (Cell("Together"), Cell(""), Cell(decimal(plays.loss)), Cell(str(root(plays.whole))))
-    yield Table("What is put down each time, in units", heads, tuple(rows), total)
+    yield figures("What is put down each time, in units", heads, tuple(rows), total)
     told = tuple((Cell(line.name, small=line.says), Cell(shown(line))) for line in lines(player))
-    yield Table("What that comes to, in units", (Column("", wide=True), Column("Value", number=True)), told)
+    yield figures("What that comes to, in units", (Column("", wide=True), Column("Value", right=True)), told)
     if plays.pairs:
-        heads = (Column("Each two", wide=True), Column("Covariance", number=True), Column("Correlation", number=True))
-        yield Table("How the wagers go together", heads, tuple(_pair(plays, *two) for two in plays.pairs))
+        heads = (Column("Each two", wide=True), Column("Covariance", right=True), Column("Correlation", right=True))
+        yield figures("How the wagers go together", heads, tuple(_pair(plays, *two) for two in plays.pairs))
 
 
 def _pair(plays: Together, one: int, other: int) -> tuple[Cell, ...]:

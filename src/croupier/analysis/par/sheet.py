@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from croupier import __version__
 from croupier.analysis import progress
-from croupier.analysis.blackjack.insurance import Insured, by_hand
 from croupier.analysis.computed import NETS_ERROR, Computed, Nets, Unavailable
 from croupier.analysis.frequencies import Frequency
+from croupier.analysis.insured import Insured
 from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.packs import listed, without
@@ -340,6 +340,8 @@ def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, rem
 def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face]) -> tuple[Insured, ...]:
     if wager.choice != "insurance" or game.pack is None:
         return ()
+    from croupier.analysis.blackjack.insurance import by_hand
+
     pack = without(game, rules, removed) or game.pack(rules).cards()
     return by_hand(rules, Counter(card.rank for card in pack))
 

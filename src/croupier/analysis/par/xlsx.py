@@ -11,14 +11,13 @@ from io import BytesIO
 from typing import Any
 
 from croupier.analysis.par import xlsx_player
-from croupier.analysis.par.extras import needs
 from croupier.analysis.par.law import law_parts
 from croupier.analysis.par.page import running
-from croupier.analysis.par.parts import Heading, Table, Text
 from croupier.analysis.par.sheet import Sheet, WagerSheet
 from croupier.analysis.par.words import title
-from croupier.analysis.par.xlsx_cells import FIRST, Pen
 from croupier.analysis.par.xlsx_wager import Places, Z, deviation, fill, skewness
+from croupier.paper.extras import needs
+from croupier.paper.workbook import FIRST, Pen, chapters
 
 EPOCH = date(1970, 1, 1)  # a workbook must have a date; where none is wanted, this one says so
 
@@ -49,7 +48,7 @@ def xlsx(sheet: Sheet) -> bytes:
         pen.top(page, title(wager.wager), _says(sheet, wager))
         places[wager.wager] = fill(pen, page, wager)
     _summary(pen, summary, sheet, places)
-    _law(pen, book, sheet)
+    chapters(pen, book, law_parts(sheet))
     for page in book.worksheets():
         _paper(page, sheet)
     book.close()
@@ -128,40 +127,3 @@ def _summary(pen: Pen, page: Any, sheet: Sheet, places: Mapping[str, Places]) ->
     for warning in sheet.warnings:
         pen.put(page, row, 0, f"Note well: {warning}")
         row += 1
-
-
-def _law(pen: Pen, book: Any, sheet: Sheet) -> None:
-    """Options, readings, provisions and what the sheet is: a page for each chapter."""
-    page, row = None, FIRST
-    for part in law_parts(sheet):
-        match part:
-            case Heading():
-                page, row = book.add_worksheet(part.text), FIRST
-                pen.top(page, part.text, "")
-            case Text() if page is not None:
-                if row == FIRST:  # a page of text alone
-                    page.set_column(0, 0, 120)
-                pen.put(page, row, 0, part.text, wrap=row == FIRST or part.text.count(" ") > 20)
-                row += 1
-            case Table() if page is not None:
-                row = _law_table(pen, page, part)
-
-
-def _law_table(pen: Pen, page: Any, table: Table) -> int:
-    """A table of text, with a column of its own for what stands below a cell elsewhere; the row below it."""
-    pen.put(page, 1, 0, table.caption)
-    two = [any(row[place].small for row in table.rows) for place in range(len(table.columns))]
-    heads: list[str] = []
-    for column, split in zip(table.columns, two, strict=True):
-        heads += [column.head, f"{column.head}: about it"] if split else [column.head]
-    pen.heads(page, heads, [36] * len(heads))
-    for row, cells in enumerate(table.rows, start=FIRST):
-        texts: list[str] = []
-        for cell, split in zip(cells, two, strict=True):
-            texts += [cell.text, cell.small] if split else [cell.text]
-        for place, text in enumerate(texts):
-            pen.put(page, row, place, text, wrap=True)
-    below = FIRST + len(table.rows) + 1
-    if table.note:
-        pen.put(page, below, 0, table.note)
-    return below + 1

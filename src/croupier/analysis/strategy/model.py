@@ -15,9 +15,9 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.cache import cached
 from croupier.analysis.computed import Unavailable
+from croupier.analysis.insured import Insured
 from croupier.analysis.report import decimal, percent, ratio
 from croupier.companions import companions, load
 from croupier.errors import CroupierError, IllegalAction

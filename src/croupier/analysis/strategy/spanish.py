@@ -13,9 +13,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from croupier.analysis import progress
-from croupier.analysis.blackjack.insurance import Insured
 from croupier.analysis.blackjack.insurance import by_hand as insured_by_hand
 from croupier.analysis.computed import Unavailable
+from croupier.analysis.insured import Insured
 from croupier.analysis.strategy.blackjack import read_values
 from croupier.analysis.strategy.blackjack_grids import KINDS, LETTERS, WORDS, cards_words, dealer_words
 from croupier.analysis.strategy.model import (

@@ -21,7 +21,6 @@ from typing import Any, NamedTuple
 
 from croupier import __version__
 from croupier.analysis.files import replacing
-from croupier.analysis.par.extras import MissingExtra
 from croupier.errors import CroupierError
 from croupier.floor import timestamps
 from croupier.floor.chain import Checkpoint
@@ -29,16 +28,18 @@ from croupier.night.books.store import NightStore, NotANight, StoreFailed
 from croupier.night.closing.expected import expected as likely
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.closing.papers import papers
-from croupier.night.closing.sheets import as_csv, sheets, workbook
+from croupier.night.closing.sheets import sheets, workbook
 from croupier.night.plan_file import render
-from croupier.night.printing.html_page import html
-from croupier.night.printing.pdf import pdf
 from croupier.night.running.audit import audit
 from croupier.night.running.night import folded
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes
 from croupier.night.running.upkeep import backup
+from croupier.paper.csv_table import as_csv
+from croupier.paper.extras import MissingExtra
+from croupier.paper.html_page import html
+from croupier.paper.pdf import pdf
 
 FORMAT = "croupier-night-envelope/1"
 MANIFEST, BOOKS, PLAN, FIGURES, DRAWING = "manifest.json", "night.db", "plan.toml", "figures.json", "drawing.json"
@@ -125,7 +126,7 @@ def _json(document: Any) -> bytes:
 def _from_books(state: State, found: Figures) -> dict[str, bytes]:
     """What follows from the books, to the letter."""
     files = {PLAN: render(state.plan).encode(), FIGURES: _json(found.document())}
-    files |= {f"csv/{sheet.name}.csv": as_csv(sheet).encode("utf-8-sig") for sheet in sheets(found)}
+    files |= {f"csv/{sheet.caption}.csv": as_csv(sheet).encode("utf-8-sig") for sheet in sheets(found)}
     prizes = state[Prizes]
     if prizes.seal and (prizes.seal.order or prizes.given_up):
         files[DRAWING] = _json(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up))

@@ -14,7 +14,7 @@ from croupier.night.books.store import FELL_BACK
 from croupier.night.closing.figures import HERE, Figures
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
-from croupier.night.printing.parts import (
+from croupier.paper.parts import (
     Blanks,
     Checks,
     Document,

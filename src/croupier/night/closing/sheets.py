@@ -1,47 +1,41 @@
-"""The figures of a night as tables of plain cells: for CSV and for a workbook. No text is taken for a formula."""
+"""The figures of a night as tables of plain cells: for CSV and for a workbook."""
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator
-from io import BytesIO, StringIO
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from croupier.analysis.par.csv_table import safe
-from croupier.analysis.par.extras import needs
-from croupier.analysis.par.xlsx_cells import FIRST, Pen
 from croupier.night.closing.figures import Figures
+from croupier.paper.parts import Column, Table
+from croupier.paper.workbook import workbook as tables_in_one
 
 LONGEST = 1000
 """Letters of a cell; what is longer is cut off."""
 Cell = str | int
 
 
-class Sheet(NamedTuple):
+def _sheet(name: str, heads: Iterable[str], rows: Iterable[tuple[Cell, ...]]) -> Table:
     """Amounts are whole cents, as the heads say."""
-
-    name: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    return Table(tuple(map(Column, heads)), tuple(rows), name)
 
 
-def sheets(found: Figures) -> list[Sheet]:
+def sheets(found: Figures) -> list[Table]:
     """Every table of the export."""
     return [
-        Sheet("summary", ("figure", "cents"), tuple(_summary(found))),
-        Sheet("pieces", _PIECES, tuple(_pieces(found))),
-        Sheet("tables", _TABLES, tuple(_tables(found))),
-        Sheet(
+        _sheet("summary", ("figure", "cents"), tuple(_summary(found))),
+        _sheet("pieces", _PIECES, tuple(_pieces(found))),
+        _sheet("tables", _TABLES, tuple(_tables(found))),
+        _sheet(
             "tills", ("window", "banker", "counted", "second person", "what", "over, cents or pieces"), _tills(found)
         ),
-        Sheet("corrections", _CORRECTION_HEADS, _of(found.corrections, *_CORRECTIONS)),
-        Sheet("prizes", _PRIZES, tuple(tuple(_cell(each[key]) for key in _PRIZE_KEYS) for each in found.prizes)),
-        Sheet("expenses", ("kind", "cents", "to", "by", "at"), _of(found.expenses, "kind", "cents", "to", "by", "at")),
-        Sheet("alarms", _ALARMS, _of(found.alarms, *_ALARMS)),
-        Sheet("incidents", _INCIDENTS, _of(found.incidents, *_INCIDENTS)),
-        Sheet("notices", _NOTICES, _of(found.notices, *_NOTICES)),
-        Sheet("flags", _FLAGS, _of(found.flags, *_FLAGS)),
-        Sheet("later", _LATER, _of(found.later, *_LATER)),
+        _sheet("corrections", _CORRECTION_HEADS, _of(found.corrections, *_CORRECTIONS)),
+        _sheet("prizes", _PRIZES, tuple(tuple(_cell(each[key]) for key in _PRIZE_KEYS) for each in found.prizes)),
+        _sheet("expenses", ("kind", "cents", "to", "by", "at"), _of(found.expenses, "kind", "cents", "to", "by", "at")),
+        _sheet("alarms", _ALARMS, _of(found.alarms, *_ALARMS)),
+        _sheet("incidents", _INCIDENTS, _of(found.incidents, *_INCIDENTS)),
+        _sheet("notices", _NOTICES, _of(found.notices, *_NOTICES)),
+        _sheet("flags", _FLAGS, _of(found.flags, *_FLAGS)),
+        _sheet("later", _LATER, _of(found.later, *_LATER)),
     ]
 
 
@@ -130,32 +124,6 @@ def _tills(found: Figures) -> tuple[tuple[Cell, ...], ...]:
     return tuple(rows)
 
 
-def as_csv(sheet: Sheet) -> str:
-    memory = StringIO()
-    writer = csv.writer(memory, lineterminator="\r\n")
-    writer.writerow(sheet.heads)
-    for row in sheet.rows:
-        writer.writerow([safe(cell) if isinstance(cell, str) else cell for cell in row])
-    return memory.getvalue()
-
-
 def workbook(found: Figures) -> bytes:
     """All tables in one file, a page for each."""
-    needs("xlsxwriter")
-    import xlsxwriter  # type: ignore[import-untyped]
-
-    memory = BytesIO()
-    with xlsxwriter.Workbook(memory, {"in_memory": True}) as book:
-        book.set_properties({"created": found.at.replace(tzinfo=None)})
-        pen = Pen(book)
-        for sheet in sheets(found):
-            page = book.add_worksheet(sheet.name)
-            pen.top(page, sheet.name.capitalize(), "Amounts are whole cents.")
-            pen.heads(page, sheet.heads, [max(12.0, min(60.0, len(head) * 1.3)) for head in sheet.heads])
-            for row, cells in enumerate(sheet.rows, FIRST):
-                for column, cell in enumerate(cells):
-                    if isinstance(cell, int):
-                        pen.figure(page, row, column, cell, pen.whole)
-                    else:
-                        pen.put(page, row, column, cell)
-    return memory.getvalue()
+    return tables_in_one(sheets(found), "Amounts are whole cents.", found.at.replace(tzinfo=None))

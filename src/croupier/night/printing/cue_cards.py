@@ -9,9 +9,9 @@ from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import footer, game_of, organisation, rules_of, short, slug, title_of
-from croupier.night.printing.parts import Column, Document, Heading, Page, Part, Steps, Table, Text, columns
 from croupier.night.printing.payments import Pay, Sums, pays, stakes, sums
 from croupier.night.printing.playing import about, chosen, irregularities, order_of_play, readings, rounding
+from croupier.paper.parts import Column, Document, Heading, Page, Part, Steps, Table, Text, columns
 
 LETTERS, PAD = 118, 3
 """Letters that find room in all columns beside each other, and what each takes besides its own."""
@@ -87,7 +87,7 @@ def _third_cards(rules: HouseRules) -> Iterator[Table]:
     rows: Mapping[int, str] = getattr(rules, "banker_rows", {})
     if rows:
         heads = [Column("The bank's first two count", 2.4, strong=True), Column("no card", 1.2)]
-        heads += [Column(str(value)) for value in range(10)]
+        heads += [Column(str(value), 1.0) for value in range(10)]
         says = {"D": "draw", "S": "stand"}
         told = tuple((str(count), *(says[each] for each in row.replace(" ", ""))) for count, row in rows.items())
         note = "If neither hand has a natural. Tens and court cards count nothing, an ace one."

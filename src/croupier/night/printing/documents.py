@@ -12,10 +12,10 @@ from croupier.night.printing.forms import forms
 from croupier.night.printing.guides import guides
 from croupier.night.printing.money import budget_sheets
 from croupier.night.printing.notices import notices, posting_list
-from croupier.night.printing.parts import Document
 from croupier.night.printing.staffing import staffing
 from croupier.night.printing.tickets import tickets
 from croupier.night.printing.when import calendar_sheets
+from croupier.paper.parts import Document
 
 
 def documents(plan: Plan, key: bytes = b"") -> list[Document]:

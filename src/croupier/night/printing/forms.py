@@ -9,7 +9,7 @@ from croupier.money import dollars
 from croupier.night.incidents import SORTS
 from croupier.night.plan import Piece, Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short
-from croupier.night.printing.parts import (
+from croupier.paper.parts import (
     Blanks,
     Checks,
     Document,

@@ -12,9 +12,9 @@ from croupier.money import dollars
 from croupier.night.plan import Plan
 from croupier.night.printing.cue_cards import grouped, scheduled, variants
 from croupier.night.printing.naming import footer, organisation, short, slug, spoken, title_of
-from croupier.night.printing.parts import STEP, Document, Heading, Item, Page, Part, Steps, Table, Text, columns
 from croupier.night.printing.payments import pays
 from croupier.night.printing.playing import about, for_guests, in_short
+from croupier.paper.parts import STEP, Document, Heading, Item, Page, Part, Steps, Table, Text, cell, columns
 
 ACROSS = 2
 ROOM, WIDTH = 205.0, 185.9
@@ -83,7 +83,9 @@ def _high(part: Part) -> float:
         return 9.5 if isinstance(part, Heading) else 6.0
     whole = sum(column.share for column in part.columns)
     wide = [WIDTH * column.share / whole - 3.2 for column in part.columns]
-    lines = [max(_lines(text, width, 8.8) for text, width in zip(row, wide, strict=True)) for row in part.rows]
+    lines = [
+        max(_lines(cell(text).text, width, 8.8) for text, width in zip(row, wide, strict=True)) for row in part.rows
+    ]
     return sum(max(count, 1) * 4.05 + 1.4 for count in (1, *lines)) + (8 if part.note else 3)
 
 

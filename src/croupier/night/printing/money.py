@@ -13,7 +13,7 @@ from croupier.night.budget import Budget, Scenario, budget
 from croupier.night.budget_tables import Choice, Hold
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, spoken
-from croupier.night.printing.parts import Document, Heading, Page, Part, Table, Text, columns
+from croupier.paper.parts import Document, Heading, Page, Part, Table, Text, columns
 
 TITLE = "Budget"
 SMALL = 10_00

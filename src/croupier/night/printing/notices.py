@@ -27,7 +27,8 @@ from croupier.night.printing.naming import (
     spoken,
     title_of,
 )
-from croupier.night.printing.parts import (
+from croupier.odds import Paytable, say
+from croupier.paper.parts import (
     Blanks,
     Document,
     Heading,
@@ -41,7 +42,6 @@ from croupier.night.printing.parts import (
     Tickets,
     columns,
 )
-from croupier.odds import Paytable, say
 
 FEW = 8
 """Prizes that can be told in large type on one sheet."""

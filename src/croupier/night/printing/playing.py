@@ -18,9 +18,9 @@ from croupier.law.values import show
 from croupier.money import dollars
 from croupier.night.printing.in_short import IN_SHORT
 from croupier.night.printing.naming import spoken
-from croupier.night.printing.parts import Item
 from croupier.night.receipt import ITEMS
 from croupier.odds import Paytable
+from croupier.paper.parts import Item
 from croupier.table import Case
 
 _KINDS = ("definition", "procedure", "wager", "payout", "option")

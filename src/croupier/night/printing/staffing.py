@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from croupier.money import dollars
 from croupier.night.plan import Person, Plan, Table
 from croupier.night.plan_file import game_id
-from croupier.night.printing import parts
 from croupier.night.printing.forms import ROOMY, piece_name
 from croupier.night.printing.naming import (
     BLANK,
@@ -21,9 +20,10 @@ from croupier.night.printing.naming import (
     slug,
     spoken,
 )
-from croupier.night.printing.parts import Blanks, Checks, Document, Heading, Item, Page, Text, columns
 from croupier.night.receipt import items
 from croupier.night.staff.opening import opening, relief
+from croupier.paper import parts
+from croupier.paper.parts import Blanks, Checks, Document, Heading, Item, Page, Text, columns
 
 FEW = 14
 """Pieces and tables that have room to write in on one sheet with the signatures."""

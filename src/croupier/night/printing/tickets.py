@@ -13,7 +13,7 @@ from croupier.errors import CroupierError
 from croupier.money import dollars
 from croupier.night.plan import DRAWING, Piece, Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
-from croupier.night.printing.parts import Document, Heading, Note, Page, Text, Ticket, Tickets
+from croupier.paper.parts import Document, Heading, Note, Page, Text, Ticket, Tickets
 
 LETTERS = 6
 MOST = 5000

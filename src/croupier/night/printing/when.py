@@ -8,7 +8,7 @@ from croupier.night import figures
 from croupier.night.calendar import Calendar, calendar
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import day, footer, organisation
-from croupier.night.printing.parts import Document, Page, Table, Text, columns
+from croupier.paper.parts import Document, Page, Table, Text, columns
 
 TITLE = "Calendar of the night"
 

@@ -30,7 +30,6 @@ from croupier.night.plan import DRAWING, REDEMPTION, Plan
 from croupier.night.printing.cue_cards import variants
 from croupier.night.printing.documents import apart
 from croupier.night.printing.guides import guides
-from croupier.night.printing.html_page import CSS, sheets
 from croupier.night.printing.naming import title_of
 from croupier.night.printing.tickets import RAFFLE, genuine
 from croupier.night.running.night import Night
@@ -38,6 +37,8 @@ from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes, Ticket, given_up
+from croupier.paper.html_page import sheets
+from croupier.paper.style import CSS
 from croupier.web import pages
 from croupier.web.dispatch import refused
 from croupier.web.guard import Guard

@@ -20,11 +20,12 @@ from croupier.night.figures import ADOPTED, FIGURES
 from croupier.night.ical import ics
 from croupier.night.plan import Plan
 from croupier.night.printing.documents import GROUPS, documents, group, group_of, named
-from croupier.night.printing.html_page import CSS, sheets
-from croupier.night.printing.parts import Document
-from croupier.night.printing.pdf import pdf
 from croupier.night.printing.tickets import kinds
 from croupier.night.running.subjects.tables.state import Tables
+from croupier.paper.html_page import sheets
+from croupier.paper.parts import Document
+from croupier.paper.pdf import pdf
+from croupier.paper.style import CSS
 from croupier.schema import given, string
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply

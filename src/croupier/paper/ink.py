@@ -11,7 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.night.printing import fonts
+from croupier.paper import fonts
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -21,6 +21,29 @@ BOXES = "boxes"
 THICK = 0.03
 Color = tuple[int, int, int]
 INK, SOFT, ACCENT = (20, 24, 23), (88, 96, 93), (10, 92, 67)
+
+
+STAND_INS = {
+    "♠": "s",  # as cards are typed: Ks
+    "♥": "h",
+    "♦": "d",
+    "♣": "c",
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "‘": "'",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "…": "...",
+    "≤": "at most",
+    "≥": "at least",
+    "√": "root",
+    "✓": "ok",
+}
+"""Signs that the base fonts lack and that others say as well: no font is looked for, so that a sheet is the same
+everywhere."""
+_SIGNS = str.maketrans(STAND_INS)
 
 
 class Glyph(NamedTuple):
@@ -52,6 +75,7 @@ class Ink:
         self.told = " ".join(filter(None, (fonts.told_missing(self.missing), unjoined)))
         self._widths: dict[tuple[Glyph, bool], float] = {}
         self._spelled: dict[str, tuple[Glyph, ...]] = {}
+        self._measured: dict[tuple[str, bool], float] = {}
 
     def _added(self, path: Path) -> str:
         """The family of a font, added to the file; nothing if it cannot be embedded."""
@@ -90,7 +114,11 @@ class Ink:
         return self._widths[key]
 
     def width(self, text: str, size: float, bold: bool = False) -> float:
-        return sum(self._wide(glyph, bold) for glyph in self._glyphs(text)) * size
+        """Words and figures come again and again on a sheet, so each is measured once."""
+        key = text, bold
+        if key not in self._measured:
+            self._measured[key] = sum(self._wide(glyph, bold) for glyph in self._glyphs(text))
+        return self._measured[key] * size
 
     def lines(self, text: str, width: float, size: float, bold: bool = False, most: int = 0) -> list[str]:
         """The lines that a text takes; a word that is too wide is broken, and what is beyond the most is cut off."""
@@ -178,5 +206,7 @@ class Ink:
 @lru_cache(maxsize=4096)
 def prepared(text: str) -> str:
     """A text as it is drawn: composed, joined, without what takes no ink."""
-    composed = fonts.joined(unicodedata.normalize("NFC", text))
+    if text.isascii():
+        return "".join(letter for letter in text if " " <= letter <= "~")
+    composed = fonts.joined(unicodedata.normalize("NFC", text.translate(_SIGNS)))
     return "".join(letter for letter in composed if not fonts.unseen(letter))

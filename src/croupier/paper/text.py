@@ -1,29 +1,30 @@
-"""A par sheet as text for a terminal."""
+"""A document as text for a terminal: what reports are made of, no forms to fill in and no tickets to cut out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from croupier.analysis.par.page import page
-from croupier.analysis.par.parts import Bar, Cell, Facts, Heading, Note, Part, Proof, Table, Text
-from croupier.analysis.par.sheet import Sheet
-from croupier.analysis.par.widths import widths
+from croupier.paper.parts import Bar, Cell, Document, Facts, Heading, Note, Page, Part, Proof, Table, Text, Value, cell
+from croupier.paper.widths import widths
 
 WIDTH = 110
 
 
-def text(sheet: Sheet) -> str:
-    shown = page(sheet)
-    return "\n".join([*_lines(shown.parts), "", shown.running]) + "\n"
+def text(document: Document) -> str:
+    told = [line for page in document.pages for line in lines(page)]
+    return "\n".join([*told, "", document.footer]) + "\n"
+
+
+def lines(page: Page) -> Iterator[str]:
+    yield ": ".join(filter(None, (page.small, page.heading)))
+    yield ""
+    yield from _lines(page.parts)
 
 
 def _lines(parts: Iterable[Part]) -> Iterator[str]:
     for part in parts:
         match part:
-            case Heading(level=1):
-                yield f"{part.small}: {part.text}"
-                yield ""
             case Heading():
                 yield ""
                 yield f"=== {part.text}" + (f" ({part.small})" if part.small else "") + " ==="
@@ -43,6 +44,8 @@ def _lines(parts: Iterable[Part]) -> Iterator[str]:
                 yield from _proof(part)
             case Table():
                 yield from _table(part)
+            case _:
+                raise TypeError(f"{type(part).__name__} is not written as text")
 
 
 def _facts(facts: Facts) -> Iterator[str]:
@@ -74,19 +77,19 @@ def _table(table: Table) -> Iterator[str]:
     yield ""
 
 
-def _row(row: tuple[Cell, ...], table: Table, wide: list[int]) -> Iterator[str]:
+def _row(row: tuple[Value, ...], table: Table, wide: list[int]) -> Iterator[str]:
     told = []
-    for place, (cell, width) in enumerate(zip(row, wide, strict=True)):
+    for place, (each, width) in enumerate(zip(map(cell, row), wide, strict=True)):
         room = max(width - 2, 4)
-        lines = wrap(cell.text, room)
-        if cell.small:
+        lines = wrap(each.text, room)
+        if each.small:
             indent = "" if place else "  "
-            lines += wrap(cell.small, room, initial_indent=indent, subsequent_indent=indent)
+            lines += wrap(each.small, room, initial_indent=indent, subsequent_indent=indent)
         told.append(lines)
     for line in range(max(map(len, told))):
         cells = (
             f"{lines[line]:>{width - 2}}  "
-            if column.number and line < len(lines)
+            if column.right and line < len(lines)
             else f"{lines[line] if line < len(lines) else '':<{width}}"
             for lines, column, width in zip(told, table.columns, wide, strict=True)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.analysis.par.parts import Table
+from croupier.paper.parts import Table, cell
 
 _SHORT = 8  # characters of a head that is not broken
 
@@ -14,17 +14,17 @@ def widths(table: Table, whole: float, measure: Callable[[str], float]) -> list[
 
     ``measure`` tells the width of a text with the space around it.
     """
-    rows = [*table.rows, *([table.total] if table.total else [])]
+    rows = [[*map(cell, row)] for row in (*table.rows, *([table.total] if table.total else []))]
     natural, least = [], []
     for place, column in enumerate(table.columns):
         texts = [row[place].text for row in rows]
         smalls = [row[place].small for row in rows if row[place].small]
-        firm = column.number or column.firm
+        firm = column.right or column.firm
         heads = column.head.split() if firm and len(column.head) > _SHORT else [column.head]
         natural.append(max(map(measure, [*texts, *heads, *([] if firm else smalls)])))
         words = [word for text in [*texts, *smalls, column.head] for word in text.split()]
         least.append(max(map(measure, words)) if words else natural[-1])
-    firm_columns = {place for place, column in enumerate(table.columns) if column.number or column.firm}
+    firm_columns = {place for place, column in enumerate(table.columns) if column.right or column.firm}
     others = [place for place in range(len(natural)) if place not in firm_columns]
     spare = whole - sum(natural)
     if spare >= 0:
