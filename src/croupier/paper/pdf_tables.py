@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from croupier.paper.ink import ACCENT, INK, SOFT, prepared
@@ -74,11 +74,15 @@ class TableOnSheets:
             return 15.0 if table.large else 8.8, [WIDTH * column.share / shares for column in table.columns]
         size = 6.8 if table.dense else 8.0
         while True:
-            wide = widths(table, WIDTH, lambda text: self.ink.width(prepared(text), size, True) + 2 * PAD + 0.2)  # noqa: B023
+            wide = widths(table, WIDTH, self._needs(size))
             texts = [width for column, width in zip(table.columns, wide, strict=True) if not column.right]
             if (sum(wide) <= WIDTH + 0.01 and min(texts, default=NARROW) >= NARROW) or size <= SMALLEST:
                 return size, wide
             size -= 0.4
+
+    def _needs(self, size: float) -> Callable[[str], float]:
+        """How wide a text is with the space around it, in the widest type."""
+        return lambda text: self.ink.width(prepared(text), size, True) + 2 * PAD + 0.2
 
     def _row(self, row: Sequence[Value], *, bold: bool = False) -> Row:
         cells = tuple(map(cell, row))
