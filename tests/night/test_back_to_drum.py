@@ -58,7 +58,7 @@ def test_two_people_and_a_reason_bring_it_back(evening: Evening) -> None:
     assert evening.do("prizes.draw", **TWO, prize="Television", series="red", number=4)["wins"]
     with evening.night.read() as state:
         assert given_up(state[Prizes]) == (
-            f"The sealed drawing was given up at 20:05, after 5 dice: {WHY}. The tickets are drawn from the drum."
+            f"The sealed drawing was given up at 8:05 PM, after 5 dice: {WHY}. The tickets are drawn from the drum."
         )
     document = told(evening)
     assert hashlib.sha256(bytes.fromhex(document["secret"])).hexdigest() == commitment

@@ -248,6 +248,7 @@ def test_the_room_is_told_that_a_sealed_drawing_was_given_up(
     for path in ("/", "/screen"):
         page = room.get(path).text
         assert "after 0 dice: the dice are lost. The tickets are drawn from the drum." in page
+        assert re.search(r"given up at 1?\d:\d\d [AP]M, after 0 dice", page)
         assert not [name for name in ("Ann", "Bob") if name in page]
     told = room.get("/drawing.json").json()
     assert told["given_up"]["reason"] == "the dice are lost"

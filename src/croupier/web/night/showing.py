@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -36,6 +36,8 @@ from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.opening import opening
 
 Document = dict[str, Any]
+Clock = Callable[[datetime], str]
+"""How a page writes a time: 21:30 for the staff, 9:30 PM for everybody else."""
 
 LAST = 12
 
@@ -43,12 +45,13 @@ LAST = 12
 def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] | None = None) -> Document:
     """Everything that a page of the staff may need: a copy, which stays as it is while the night goes on."""
     now = lately(state, at)
-    plan = state.plan
+    plan, inspector = state.plan, page == "inspector"
+    clock: Clock = hours.for_guests if inspector else hours.on_the_clock
     return {
         "seq": state.seq,
         "sample": state.sample,
-        "put_back": put_back(state),
-        "clock": hours.on_the_clock(at),
+        "put_back": put_back(state, clock),
+        "clock": clock(at),
         "left": now.left,
         "twice": hours.twice(plan.occasion.date),
         "organisation": plan.organisation.name,
@@ -65,9 +68,9 @@ def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] 
         "slips": _slips(state) if page == "tables" else [],
         "vault": {"there": state.books.pieces(VAULT), "received": dict(state[Vault].received)},
         "guests": state.books.held(GUESTS, IMITATION),
-        "hangs": _hanging(state),
+        "hangs": _hanging(state) if inspector else [],
         "wanted": _wanted(state) if page == "notices" else [],
-        "incidents": [_incident(one) for one in reversed(list(state[Incidents].all.values()))],
+        "incidents": [_incident(one, clock) for one in reversed(list(state[Incidents].all.values()))],
         "flags": state.flags[-30:][::-1],
         "openings": {table.name: opening(table) for table in plan.tables},
         "due": {table: list(steps.values()) for table, steps in state[Crew].due.items()},
@@ -75,17 +78,17 @@ def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] 
         "plan": plan,
         "prizes": _prizes(state),
         "close": _close(state, at, hourly or {}) if page == "closing" else None,  # it goes through every sale
-        "shown": _shown(state) if page == "inspector" else None,
+        "shown": _shown(state) if inspector else None,
     }
 
 
-def put_back(state: State) -> list[Document]:
+def put_back(state: State, clock: Clock = hours.on_the_clock) -> list[Document]:
     """Where the books were put back, which every page of the staff says; and who accepted it."""
     accepted = state[Close].accepted
     return [
         {
             "says": one.says,
-            "at": hours.on_the_clock(timestamps.read(one.at)),
+            "at": clock(timestamps.read(one.at)),
             "accepted": f"{told['by']} and {told['second']}" if (told := accepted.get(one.event)) else "",
         }
         for one in state.put_back
@@ -100,12 +103,12 @@ def _shown(state: State) -> Document:
     """What an inspector asks for besides: on whom and on what the night rests."""
     crew, plan = state[Crew], state.plan
     taught = [(person.name, one.by, ", ".join(one.games), "") for person in plan.people for one in person.instructed]
-    taught += [(one.person, one.by, one.game, hours.on_the_clock(one.at)) for one in crew.staff.taught]
+    taught += [(one.person, one.by, one.game, hours.for_guests(one.at)) for one in crew.staff.taught]
     return {
         "taught": [{"person": person, "by": by, "games": games, "at": at} for person, by, games, at in taught],
-        "acknowledged": {name: hours.on_the_clock(at) for name, at in crew.acknowledged.items()},
+        "acknowledged": {name: hours.for_guests(at) for name, at in crew.acknowledged.items()},
         "opened": {table: ", ".join(sorted(set(steps.values()))) for table, steps in crew.opened.items()},
-        "signed": {name: f"{by}, {hours.on_the_clock(at)}" for name, (by, at) in state[Receipt].signed.items()},
+        "signed": {name: f"{by}, {hours.for_guests(at)}" for name, (by, at) in state[Receipt].signed.items()},
     }
 
 
@@ -206,13 +209,13 @@ def _hanging(state: State) -> list[Document]:
     """Every notice that hangs, those of tables too."""
     walls, plan = state[Walls], state.plan
     posted = [
-        {"notice": one.notice, "place": one.place, "by": one.by, "at": f"{one.at:%H:%M}" if one.at else ""}
+        {"notice": one.notice, "place": one.place, "by": one.by, "at": hours.for_guests(one.at) if one.at else ""}
         for one in walls.postings(plan)
     ]
     for table in plan.tables:
         for notice in walls.at_table(table):
             one = walls.hangs.get((notice, table.name))
-            told = {"by": one.by, "at": f"{hours.local(one.at):%H:%M}"} if one else {"by": "", "at": ""}
+            told = {"by": one.by, "at": hours.for_guests(one.at)} if one else {"by": "", "at": ""}
             posted.append({"notice": notice.replace("_", " "), "place": table.name, **told})
     return posted
 
@@ -241,7 +244,7 @@ def _wanted(state: State) -> list[Document]:
     return found
 
 
-def _incident(one: Any) -> Document:
+def _incident(one: Any, clock: Clock) -> Document:
     return {
         "number": one.number,
         "sort": one.sort,
@@ -250,9 +253,9 @@ def _incident(one: Any) -> Document:
         "people": list(one.people),
         "says": one.says,
         "by": one.by,
-        "at": hours.on_the_clock(one.at),
+        "at": clock(one.at),
         "next": list(one.next),
-        "steps": [{"step": step, "by": by, "at": hours.on_the_clock(when)} for step, by, when, _ in one.steps],
+        "steps": [{"step": step, "by": by, "at": clock(when)} for step, by, when, _ in one.steps],
     }
 
 

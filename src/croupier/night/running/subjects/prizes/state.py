@@ -198,7 +198,7 @@ def given_up(prizes: Prizes) -> str:
         return ""
     thrown = prizes.seal.dice if prizes.seal else 0
     return (
-        f"The sealed drawing was given up at {hours.on_the_clock(found.at)}, after {thrown} dice: {found.reason}. "
+        f"The sealed drawing was given up at {hours.for_guests(found.at)}, after {thrown} dice: {found.reason}. "
         "The tickets are drawn from the drum."
     )
 
