@@ -1,4 +1,4 @@
-"""What names have in common that nobody can tell apart on a page."""
+"""Names: which of them nobody can tell apart on a page, and how those of a plan's file are written for people."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ _LOOKS = {
     **dict(zip("αενικορτυχβμηζ", "aenikoptyxbmhz", strict=True)),
     **dict(zip("ıłøđ", "ilod", strict=True)),
 }
+
+
+def spelled(key: str) -> str:
+    """A name of a plan's file as people write it in New Jersey."""
+    return key.replace("_", " ").replace("licence", "license")
 
 
 def likeness(name: str) -> str:

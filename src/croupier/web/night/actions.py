@@ -12,6 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from croupier.money import dollars
 from croupier.night.incidents import SORTS
+from croupier.night.names import spelled
 from croupier.night.plan import DUTIES, GAMES, NOTICES, PLACES, STANDINGS
 from croupier.night.running import registry
 from croupier.night.running.reading import Document as WholeText
@@ -94,7 +95,7 @@ def form(name: str, order: Order, state: State) -> Document:
 def _field(each: Any, hint: Any, state: State) -> Document:
     needed = each.default is MISSING and each.default_factory is MISSING
     kind, choices = _control(each.name, hint, state)
-    title = _WORDS.get(each.name, each.name.replace("_", " ").capitalize())
+    title = _WORDS.get(each.name, spelled(each.name).capitalize())
     return {"name": each.name, "title": title, "kind": kind, "choices": choices, "needed": needed}
 
 
@@ -142,7 +143,7 @@ def _text(name: str, state: State) -> tuple[str, list[Document]]:
     open_to_more: dict[str, Iterable[str]] = {
         "window": state[Bank].windows,
         "place": (*PLACES, *AT_A_TABLE),
-        "notice": NOTICES,
+        "notice": map(spelled, NOTICES),
         "prize": (prize.name for prize in state.plan.prizes),
     }
     return "text", _choices(open_to_more.get(name, ()))

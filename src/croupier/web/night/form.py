@@ -11,6 +11,7 @@ from croupier import registry
 from croupier.compliance.toml_lines import Key
 from croupier.night.draft import Draft
 from croupier.night.kinds import Amount, Clock, Count, Day, DutyOf, Flag, ListOf, Moment, Rate, Text, Unreadable, Word
+from croupier.night.names import spelled
 from croupier.night.plan import DUTIES, GAMES, Instruction, Licence, Person, Piece, Plan, Table
 from croupier.night.plan_file import game_id, sections
 from croupier.schema import flag, given, listed, ref, string
@@ -86,7 +87,7 @@ def address_of(night: str, key: Key) -> str:
 
 def words(name: str) -> str:
     """A key in words."""
-    return _TITLES.get(name, name.replace("_", " ").capitalize())
+    return _TITLES.get(name, spelled(name).capitalize())
 
 
 class Form:
@@ -160,7 +161,7 @@ class Form:
     def _choices(self, of: type, name: str, kind: Any, key: Key) -> list[Document]:
         kind = kind.of if isinstance(kind, ListOf) else kind
         if isinstance(kind, Word):
-            return [_choice(word) for word in kind.words if word]
+            return [_choice(word, spelled(word)) for word in kind.words if word]
         if isinstance(kind, DutyOf):
             return [_choice(duty) for duty in DUTIES]
         if (of, name) in ((Table, "game"), (Licence, "games"), (Instruction, "games")):
@@ -238,7 +239,7 @@ def _text(raw: Any) -> str:
 
 
 def _title(raw: Mapping[str, Any], place: int) -> str:
-    named = next((raw[key] for key in ("name", "notice") if raw.get(key)), "")
+    named = raw.get("name") or spelled(_text(raw.get("notice", "")))
     if not named and (raw.get("colour") or raw.get("value")):
         named = f"{_text(raw.get('value', ''))} {_text(raw.get('colour', ''))}".strip()
     return _text(named) or f"Number {place + 1}"

@@ -16,6 +16,7 @@ from croupier.night.closing.expected import expected
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.figures import PRIZES
 from croupier.night.incidents import SORTS
+from croupier.night.names import spelled
 from croupier.night.plan import Table
 from croupier.night.plan_file import game_id
 from croupier.night.printing.notices import notices
@@ -209,14 +210,19 @@ def _hanging(state: State) -> list[Document]:
     """Every notice that hangs, those of tables too."""
     walls, plan = state[Walls], state.plan
     posted = [
-        {"notice": one.notice, "place": one.place, "by": one.by, "at": hours.for_guests(one.at) if one.at else ""}
+        {
+            "notice": spelled(one.notice),
+            "place": one.place,
+            "by": one.by,
+            "at": hours.for_guests(one.at) if one.at else "",
+        }
         for one in walls.postings(plan)
     ]
     for table in plan.tables:
         for notice in walls.at_table(table):
             one = walls.hangs.get((notice, table.name))
             told = {"by": one.by, "at": hours.for_guests(one.at)} if one else {"by": "", "at": ""}
-            posted.append({"notice": notice.replace("_", " "), "place": table.name, **told})
+            posted.append({"notice": spelled(notice), "place": table.name, **told})
     return posted
 
 

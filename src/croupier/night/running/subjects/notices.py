@@ -7,9 +7,13 @@ from datetime import datetime
 
 from croupier.errors import did_you_mean
 from croupier.night import hours
+from croupier.night.names import spelled
 from croupier.night.plan import NOTICES, PLACES, Plan, Posting, Table
 from croupier.night.running.subject import Event, Given, Order, Refused, Subject
 from croupier.night.running.subjects.staff import table_of
+
+_NAMED = {spelled(notice): notice for notice in NOTICES}
+"""As pages write them, and as a plan does."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,8 @@ class Notice:
     """Of a notice about an option of a table: at which; the notice is then the name of the option."""
 
 
-def _where(asked: Notice, given: Given) -> str:
+def _which(asked: Notice, given: Given) -> tuple[str, str]:
+    """The notice, by its name in a plan, and where it hangs."""
     if asked.table:
         table = table_of(given, asked.table)
         options = type(table.rules).options() if table.rules else {}
@@ -61,27 +66,29 @@ def _where(asked: Notice, given: Given) -> str:
             raise Refused(
                 f"{table.name} has no option {asked.notice!r}. {did_you_mean(asked.notice, options)}".rstrip()
             )
-        return table.name
-    if asked.notice not in NOTICES:
-        raise Refused(f"there is no notice {asked.notice!r}. {did_you_mean(asked.notice, NOTICES)}".rstrip())
+        return asked.notice, table.name
+    notice = _NAMED.get(asked.notice, asked.notice)
+    if notice not in NOTICES:
+        raise Refused(f"there is no notice {asked.notice!r}. {did_you_mean(asked.notice, _NAMED)}".rstrip())
     if asked.place not in PLACES:
         raise Refused(f"there is no place {asked.place!r}. {did_you_mean(asked.place, PLACES)}".rstrip())
-    return asked.place
+    return notice, asked.place
 
 
 def post(asked: Notice, given: Given) -> None:
-    given.record("posted", notice=asked.notice, place=_where(asked, given))
+    notice, where = _which(asked, given)
+    given.record("posted", notice=notice, place=where)
 
 
 def take_down(asked: Notice, given: Given) -> None:
-    where, walls = _where(asked, given), given.state[Walls]
+    (notice, where), walls = _which(asked, given), given.state[Walls]
     if asked.table:
-        hangs = asked.notice in walls.at_table(table_of(given, asked.table))
+        hangs = notice in walls.at_table(table_of(given, asked.table))
     else:
-        hangs = any((each.notice, each.place) == (asked.notice, where) for each in walls.postings(given.plan))
+        hangs = any((each.notice, each.place) == (notice, where) for each in walls.postings(given.plan))
     if not hangs:
-        raise Refused(f"the notice of the {asked.notice} does not hang there")
-    given.record("taken-down", notice=asked.notice, place=where)
+        raise Refused(f"the notice of the {spelled(notice)} does not hang there")
+    given.record("taken-down", notice=notice, place=where)
 
 
 def fold(part: Walls, event: Event) -> None:
