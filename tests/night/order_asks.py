@@ -71,7 +71,7 @@ CASES = (
     _close("still-here", "people are still signed in: Cleo", "§13:47-20.9(a)"),
     _close("still-playing", "still open: Blackjack 1", "§13:47-20.9(a)"),
     _close("still-open", "window 1 is not closed", ""),
-    _close("still-there", "$100 is still booked at table:Blackjack 1", ""),
+    _close("still-there", "$100 is still booked at Blackjack 1", ""),
     _close("not-deposited", "$220 is not deposited", "§13:47-20.8(a)3"),
     _case("equipment", "not looked at yet", "§13:47-20.31(a)3", "receipt.sign", "Ann", table="Red dog"),
     _case("price-changed", "the price of Picnic basket was $500, 1 were redeemed", "§13:47-20.11(c)", "prizes.price",

@@ -35,6 +35,7 @@ function ask(asks, two) {
   dialog.returnValue = "";
   dialog.showModal();
   if (wrong && !two) $("#confirm-no").focus(); // Enter twice, as for any sale, must not say that it is so
+  dialog.scrollTop = 0; // the focus is below what is asked: what is forbidden stands first, and is read first
   return new Promise((done) => dialog.addEventListener("close", () => {
     const given = { anyway: asks.map((one) => one.mark) };
     if (two && pin.value) given.second = { person: $("#second-person").value, pin: pin.value };

@@ -14,7 +14,7 @@ from typing import Any
 from croupier.errors import did_you_mean
 from croupier.money import dollars
 from croupier.night import figures, hours
-from croupier.night.books import store
+from croupier.night.books import ledger, store
 from croupier.night.books.ledger import (
     DRAWN,
     GUESTS,
@@ -210,7 +210,8 @@ def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
             given.ask("still-open", "", f"window {each.name} is not closed")
     for name in sorted({account for account, _, held in state.books.all() if held}):
         if name.startswith(("table:", "window:")) and state.books.held(name, IMITATION):
-            given.ask("still-there", "", f"{dollars(state.books.held(name, IMITATION))} is still booked at {name}")
+            held = dollars(state.books.held(name, IMITATION))
+            given.ask("still-there", "", f"{held} is still booked at {ledger.told(name)}")
     for row in corrections(state):
         if row["waiting"]:
             says = f"{row['slip']} was corrected, and no count of window {row['window']} bears it out yet"
