@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
@@ -41,6 +42,8 @@ Clock = Callable[[datetime], str]
 """How a page writes a time: 21:30 for the staff, 9:30 PM for everybody else."""
 
 LAST = 12
+MOST_FLAGS = 30
+"""On a page; the papers of the close have all of them."""
 
 
 def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] | None = None) -> Document:
@@ -72,7 +75,7 @@ def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] 
         "hangs": _hanging(state) if inspector else [],
         "wanted": _wanted(state) if page == "notices" else [],
         "incidents": [_incident(one, clock) for one in reversed(list(state[Incidents].all.values()))],
-        "flags": state.flags[-30:][::-1],
+        "flags": _flags(state),
         "openings": {table.name: opening(table) for table in plan.tables},
         "due": {table: list(steps.values()) for table, steps in state[Crew].due.items()},
         "receipts": [_receipt(state, table) for table in plan.tables] if page == "vault" else [],
@@ -98,6 +101,13 @@ def put_back(state: State, clock: Clock = hours.on_the_clock) -> list[Document]:
 
 def _close(state: State, at: datetime, hourly: Mapping[str, Hold]) -> Figures:
     return figures(state, at, expected(state, at, hourly))
+
+
+def _flags(state: State) -> Document:
+    """What is worth a look, the latest first. What says the same stands there once: no repeated entry hides another."""
+    times = Counter((flag.says, flag.section) for flag in reversed(state.flags))
+    shown = [{"says": says, "section": section, "times": count} for (says, section), count in times.items()]
+    return {"count": len(times), "shown": shown[:MOST_FLAGS], "more": len(shown[MOST_FLAGS:])}
 
 
 def _shown(state: State) -> Document:
