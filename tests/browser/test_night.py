@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import time
 
 import pytest
 from playwright.sync_api import Page, Route, TimeoutError, expect
@@ -274,21 +275,26 @@ def test_no_tap_is_lost_before_the_script_listens(window: Callable[..., Window],
 @pytest.mark.slow
 def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window], floor: Served) -> None:
     """While the page still asks how things stand after the last one."""
-    one = started(floor, name="Quick")
+    whole_day = {"occasion/opens": time(3), "occasion/closes": time(2)}  # no sale comes after the close
+    plan = but(example(hours.local(timestamps.now()).date()), whole_day)
+    one = started(floor, name="Quick", example=False, toml=render(plan))
     page: Page = window("owner", base_url=floor.address).page
     page.goto(f"/nights/{one.night}/evening")
     page.get_by_role("button", name="Enrol this device").click()
     arrive(page, one, "Cleo")
     cleo = one.at("Window 2", "Cleo")
-    one.do(cleo, "bank.open", "Dev", window="1", float=200_00)
+    one.do(cleo, "staff.sign-in", person="Cleo", acknowledged=True)
+    one.do(one.at("Vault", "Ann"), "vault.receive", pieces={"green": 400})
+    one.do(cleo, "bank.open", "Dev", window="1", float=200_00, pieces={"green": 400})
     one.do(cleo, "bank.rate", rate="10")
+    one.do(cleo, "bank.bag", name="Fifty", pieces={"green": 40})
     page.clock.install()
     page.goto(f"/nights/{one.night}/staff/window")
     one.do(cleo, "bank.rate", rate="20")  # on another device, and a bag is packed there
     one.do(cleo, "bank.bag", name="Starter", pieces={"green": 8})
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.locator(".rate")).to_contain_text("$1 buys $20")
-    page.locator("[data-bag]").click()
+    page.locator('[data-bag="Starter"]').click()
     expect(page.locator(".rung")).to_contain_text("take $10")
     page.locator(".rung").get_by_role("button", name="Cancel").click()
     expect(page.locator(".rung")).to_have_count(0)
@@ -397,6 +403,9 @@ def test_paper_of_the_hour_that_comes_twice(window: Callable[..., Window], floor
         form.get_by_label("after the clocks went back").set_checked(again)
         with page.expect_response(lambda response: response.url.endswith("/orders")) as sent:
             form.get_by_role("button").last.click()
+        assert sent.value.json()["error"]["kind"] == "Asked"  # what comes next is read first
+        with page.expect_response(lambda response: response.url.endswith("/orders")) as sent:
+            page.locator("#confirm-yes").click()
         assert sent.value.ok, sent.value.text()
         expect(page.locator("#live-incidents h2")).to_have_text(f"Incidents: {line}")
         expect(form.locator('[name="happened_at"]')).to_have_value("2025-11-02T01:15")
