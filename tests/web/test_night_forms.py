@@ -95,3 +95,17 @@ def test_a_record_is_put_right_once_there_is_one(evening: Evening) -> None:
 def test_what_pages_never_offer(evening: Evening) -> None:
     for page in actions.PAGES:
         assert not actions.NEVER & set(forms(evening, page))
+
+
+def test_a_field_is_called_by_what_is_asked_there(evening: Evening) -> None:
+    """How a drawing is held was asked for as *What happened*. Every such name is of a field that there is."""
+    with evening.night.read() as state:
+        titles = {
+            f"{name} {field['name']}": field["title"]
+            for name, (_, order) in registry.orders().items()
+            for field in actions.form(name, order, state)["fields"]
+        }
+    assert titles["prizes.post-drawing says"] == "What is posted"
+    assert titles["incidents.report says"] == "What happened"
+    own = {name: title for name, title in actions._WORDS.items() if " " in name}
+    assert {name: titles.get(name) for name in own} == own

@@ -44,7 +44,17 @@ MONEY = frozenset(
 FROM_PAGES = "plan.amend"
 """The order that takes the plan as it stands on its pages."""
 _SAYS = {FROM_PAGES: "people and tables are taken over as they stand on the pages of the plan"}
-_WORDS = {"float": "Float", "cents": "Dollars", "says": "What happened", "second": "Second person"}
+_WORDS = {
+    "float": "Float",
+    "cents": "Dollars",
+    "says": "What happened",
+    "second": "Second person",
+    "prizes.post-drawing says": "What is posted",
+    "bank.money-back says": "What the guest says",
+    "close.accept-loss says": "What is known of what is lost",
+    "close.correct says": "What is to be known of it",
+}
+"""Of a field, and of one of an order, where it is called otherwise there."""
 
 
 def subjects_of(page: str) -> tuple[str, ...]:
@@ -87,15 +97,17 @@ def form(name: str, order: Order, state: State) -> Document:
         "second": order.second is not None,
         "confirms": list(order.second or ()),
         "fields": [
-            _field(each, hints[each.name], state) for each in fields(order.reads) if hints[each.name] is not WholeText
+            _field(name, each, hints[each.name], state)
+            for each in fields(order.reads)
+            if hints[each.name] is not WholeText
         ],
     }
 
 
-def _field(each: Any, hint: Any, state: State) -> Document:
+def _field(order: str, each: Any, hint: Any, state: State) -> Document:
     needed = each.default is MISSING and each.default_factory is MISSING
     kind, choices = _control(each.name, hint, state)
-    title = _WORDS.get(each.name, spelled(each.name).capitalize())
+    title = _WORDS.get(f"{order} {each.name}") or _WORDS.get(each.name, spelled(each.name).capitalize())
     return {"name": each.name, "title": title, "kind": kind, "choices": choices, "needed": needed}
 
 
