@@ -26,11 +26,12 @@ from tests.mutants.run import Copy, End, copied, warm
 ROOT = Path(__file__).resolve().parents[2]
 TRIED = ROOT / "build" / "mutants.jsonl"
 MOST = 12
-"""So many breaks are looked at for one that can be imported."""
+"""So many breaks are looked at for one that is wrong in silence."""
+LOUD = (End.UNREADABLE, End.RAISED, End.ENDLESS)
+"""A break that cannot be imported, only breaks off or never ends says nothing about the tests: another is wanted."""
 
-
-UNBROKEN = 3600.0
-"""Seconds for all named tests together."""
+UNBROKEN = 1800.0
+"""Seconds for the tests of one file together that noticed a break."""
 
 
 class Tried(TypedDict):
@@ -41,6 +42,8 @@ class Tried(TypedDict):
     file: str
     what: str
     tests: list[str]
+    by: str
+    """The test or tape that noticed it."""
     seconds: float
 
 
@@ -63,7 +66,6 @@ def main() -> int:
     mine = [provision for number, provision in enumerate(every) if number % parts == part - 1]
     owed = [each for each in mine if each.id not in before or before[each.id]["state"] != _state(index[each.id])]
     with copied(ROOT) as copy:
-        _check_unbroken(copy, [named(ROOT, index[each.id]["tests"]) for each in owed])
         for provision in mine:
             if provision not in owed:
                 results.append(before[provision.id])
@@ -74,6 +76,10 @@ def main() -> int:
                 lines.write(json.dumps(result) + "\n")
             if result["end"] != End.KILLED.name:
                 print(f"{result['end'].lower()}: {provision.id}: {result['file']} {result['what']}", flush=True)
+        asleep = _failing_unbroken(copy, results)
+    for result in results:
+        if result["by"] in asleep:
+            sys.exit(f"{result['by']} fails without any break, or cannot be run alone")
     return _tell(results)
 
 
@@ -87,6 +93,7 @@ def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision) -> 
         "file": "",
         "what": "no break of it can be read",
         "tests": [*tests.tests, *tests.tapes],
+        "by": "",
         "seconds": 0.0,
     }
     for path, source, one in islice(candidates(ROOT, index, provision), MOST):
@@ -94,8 +101,10 @@ def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision) -> 
         module = file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         with copy.broken(file, one.of(source.text)):
             end = copy.run(module, tests)
-        if end != End.UNREADABLE:
-            result |= {"end": end.name, "file": file.removeprefix("src/croupier/"), "what": one.told(source.text)}
+        if end not in LOUD or (end != End.UNREADABLE and result["end"] == End.UNREADABLE.name):
+            what = file.removeprefix("src/croupier/"), one.told(source.text)
+            result |= {"end": end.name, "file": what[0], "what": what[1], "by": copy.by()}
+        if end not in LOUD:
             break
     result["seconds"] = round(time.monotonic() - begun, 1)
     return result
@@ -112,13 +121,18 @@ def _state(places: coverage.Places) -> str:
     return digest.hexdigest()[:16]
 
 
-def _check_unbroken(copy: Copy, every: list[Named]) -> None:
-    """What fails without a break would be taken for teeth."""
-    tests = Named(
-        sorted({test for each in every for test in each.tests}), sorted({t for each in every for t in each.tapes})
-    )
-    if (tests.tests or tests.tapes) and copy.run("croupier", tests, longest=UNBROKEN) != End.SURVIVED:
-        sys.exit(f"{copy.said()}\nthe named tests fail without any break")
+def _failing_unbroken(copy: Copy, results: list[Tried]) -> set[str]:
+    """What fails without a break would be taken for teeth: those that noticed one, file by file."""
+    files: dict[str, set[str]] = {}
+    for by in (result["by"] for result in results if result["end"] == End.KILLED.name):
+        files.setdefault(by.partition("::")[0], set()).add(by)
+    failing: set[str] = set()
+    for file, tests in files.items():
+        every = Named([], sorted(tests)) if file.endswith(".tape") else Named(sorted(tests), [])
+        if copy.run("croupier", every, longest=UNBROKEN) != End.SURVIVED:
+            print(copy.said(), file=sys.stderr)
+            failing |= {copy.by()} if copy.by() in tests else tests
+    return failing
 
 
 def _tried() -> dict[str, Tried]:
@@ -130,7 +144,7 @@ def _tried() -> dict[str, Tried]:
 
 def _tell(results: list[Tried]) -> int:
     ends = Counter(result["end"] for result in results)
-    left = [result for result in results if result["end"] not in (End.KILLED.name, End.ENDLESS.name)]
+    left = [result for result in results if result["end"] != End.KILLED.name]
     new = [result for result in left if not kept.is_argued(result["id"], result["what"])]
     print(", ".join(f"{number} {end.lower()}" for end, number in ends.most_common()))
     print(f"{len(left)} were not noticed; of {len(left) - len(new)} tests/mutants/survivors.toml says why that may be")

@@ -17,6 +17,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
 from pathlib import Path
+from typing import Any
 
 from tests.mutants.named import Named
 
@@ -32,7 +33,7 @@ PARTS = (
     "pyproject.toml",
     "mkdocs.yml",
 )
-SAID = "said.txt"
+SAID, BY = "said.txt", "by.txt"
 LIBRARIES = (
     "pytest",
     "hypothesis",
@@ -44,10 +45,10 @@ LIBRARIES = (
     "fpdf",
     "anyio",
 )
-OPTIONS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
+OPTIONS = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
 """Libraries that bring plugins are read before pytest looks for these, of which it would warn."""
-LONGEST = 240.0
-"""Seconds for the tests of one break: what takes longer never ends. The dearest named tests take a tenth."""
+LONGEST = 120.0
+"""Seconds for the tests of one break: what takes longer never ends. The dearest named tests take a fifth."""
 
 
 class End(IntEnum):
@@ -57,6 +58,8 @@ class End(IntEnum):
     """The broken module cannot be imported: another break is wanted."""
     NO_TESTS = 5
     BAD_TESTS = 4
+    RAISED = 92
+    """All that fails breaks off in Croupier itself with an error that is no refusal: nothing was wrong in silence."""
     ENDLESS = 91
 
 
@@ -83,6 +86,7 @@ class Copy:
 
     def run(self, module: str, tests: Named, longest: float = LONGEST) -> End:
         """Whether one of these tests fails."""
+        (self.root / BY).unlink(missing_ok=True)
         child = os.fork()
         if not child:
             _in_child(self.root, module, tests)
@@ -90,6 +94,10 @@ class Copy:
 
     def said(self) -> str:
         return (self.root / SAID).read_text()
+
+    def by(self) -> str:
+        """The test or tape that noticed the last break."""
+        return (self.root / BY).read_text() if (self.root / BY).exists() else ""
 
 
 @contextmanager
@@ -112,7 +120,7 @@ def warm() -> None:
 
 def _in_child(root: Path, module: str, tests: Named) -> None:
     """Never returns."""
-    code = int(End.KILLED)
+    code = int(End.RAISED)
     try:
         os.setpgid(0, 0)
         os.chdir(root)
@@ -121,7 +129,7 @@ def _in_child(root: Path, module: str, tests: Named) -> None:
         os.dup2(out, 2)
         for name in [name for name in sys.modules if name.partition(".")[0] in ("tests", "croupier")]:
             del sys.modules[name]
-        sys.path[:] = [str(root), str(root / "src"), *(each for each in sys.path if "mutants" not in each and each)]
+        sys.path[:] = [str(root), str(root / "src"), *filter(None, sys.path)]
         os.environ["PYTHONPATH"] = os.pathsep.join([str(root / "src"), str(root)])
         code = int(_judged(module, tests))
     except BaseException as error:  # whatever the break led to
@@ -138,19 +146,67 @@ def _judged(module: str, tests: Named) -> End:
     except Exception as error:
         print(f"{type(error).__name__}: {error}", flush=True)
         return End.UNREADABLE
+    from croupier.errors import CroupierError
     from tests import golden
 
+    raised, codes = False, set()
     for tape in tests.tapes:
         recorded = Path(tape).read_text("utf-8")
-        if golden.played(recorded) != recorded:
+        try:
+            noticed = golden.played(recorded) != recorded
+        except CroupierError:
+            noticed = True
+        except Exception as error:
+            print(f"{tape}: {type(error).__name__}: {error}", flush=True)
+            raised, noticed = True, False
+        if noticed:
+            Path(BY).write_text(tape)
             return End.KILLED
-    if not tests.tests:
-        return End.SURVIVED
-    code = pytest.main([*OPTIONS, "-m", "not slow", *tests.tests])
-    if code in (0, 5):
-        slow = pytest.main([*OPTIONS, "-m", "slow", *tests.tests])
-        code = code if slow == 5 else slow
-    return End.KILLED if code in (1, 2, 3) else End(int(code))  # pytest's own codes
+    for which in ("not slow", "slow"):
+        if not tests.tests:
+            break
+        watch = Watch(CroupierError)
+        code = pytest.main([*OPTIONS, "-m", which, *tests.tests], plugins=[watch])
+        if watch.noticed:
+            Path(BY).write_text(watch.noticed)
+            return End.KILLED
+        raised |= watch.raised
+        codes.add(int(code))
+        if code not in (0, 5) and not watch.raised:
+            return End.BAD_TESTS
+    if codes == {5} and not tests.tapes:
+        return End.NO_TESTS
+    return End.RAISED if raised else End.SURVIVED
+
+
+@dataclass
+class Watch:
+    """Of pytest: the first test that fails because something is wrong ends the run; one that breaks off does not."""
+
+    refusals: type[Exception]
+    noticed: str = ""
+    raised: bool = False
+
+    def pytest_exception_interact(self, node: Any, call: Any) -> None:
+        if call.excinfo is None or self.noticed:
+            return
+        if self._breaks_off(call.excinfo):
+            self.raised = True
+            return
+        self.noticed = node.nodeid
+        getattr(node, "session", node).shouldfail = "noticed"
+
+    def _breaks_off(self, found: Any) -> bool:
+        """Whether the error comes from Croupier, or from what it called."""
+        if isinstance(found.value, self.refusals):
+            return False
+        for entry in reversed(found.traceback):
+            parts = Path(entry.path).parts
+            if "croupier" in parts and "src" in parts:
+                return True
+            if "tests" in parts and "site-packages" not in parts:
+                return False
+        return True
 
 
 def _ended(child: int, longest: float) -> End:
@@ -159,7 +215,7 @@ def _ended(child: int, longest: float) -> End:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
             code = os.waitstatus_to_exitcode(status)
-            return End(code) if code in {*End} else End.KILLED
+            return End(code) if code in {*End} else End.RAISED
         time.sleep(0.02)
     with suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)

@@ -1,0 +1,139 @@
+"""Where the code only names a provision, in a table of clauses or as an argument: what carries it out stands elsewhere.
+
+A table by clauses ({"§19:47-6.4(a)": "§13:47-20.31(d)1"}) stands for what cites the other clause; a table by names
+({EXPOSED: Case("§19:47-20.12[card-exposed]", ...)}), for whatever asks for that name; and an argument
+(``Law(tie_loses="§19:47-7.2(a)3")``), for whatever reads what it is called.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from croupier.law import citations
+from tests.mutants.breaks import Source
+
+
+class Named(NamedTuple):
+    """What stands for a clause: another clause, a name that is asked for, or a parameter of something called."""
+
+    kind: str
+    name: str
+    of: str = ""
+    """What is called, for a parameter."""
+
+
+@cache
+def read(path: Path) -> Source:
+    return Source(path.read_text("utf-8"))
+
+
+def named(source: Source, id: str) -> Iterator[Named]:
+    """What stands for a provision wherever it is written as a clause, or in the comment behind one."""
+    clauses = [node for node in source.nodes if isinstance(node, ast.Constant) and citations.SIGN in str(node.value)]
+    own = [node for node in clauses if id in citations.find(str(node.value))]
+    rows = source.text.splitlines()
+    beside = [node for node in clauses if id in citations.find(rows[node.lineno - 1].partition("#")[2])]
+    for node in own or beside:
+        yield from _around(source, node)
+
+
+def _around(source: Source, node: ast.expr) -> Iterator[Named]:
+    """From the innermost: the keyword it is given by, then the key of the table it stands in."""
+    child: ast.AST = node
+    while (parent := source.parents.get(child)) and not isinstance(parent, ast.stmt):
+        match parent:
+            case ast.keyword(arg=str() as name) if isinstance(call := source.parents.get(parent), ast.Call):
+                if name not in ("by", "cite", "words", "says"):
+                    yield Named("parameter", name, _called(call))
+            case ast.Dict(keys=keys, values=values) if child in values:
+                key = keys[values.index(child)]
+                match key:
+                    case ast.Constant(value=str() as text) if text.startswith(citations.SIGN):
+                        for id in citations.find(text):
+                            yield Named("clause", id)
+                    case ast.Constant(value=str() as text):
+                        yield Named("name", repr(text))
+                    case ast.Name(id=text) | ast.Attribute(attr=text):
+                        yield Named("name", text)
+        child = parent
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def lines(root: Path, file: Path, what: Named) -> Iterator[tuple[Path, int]]:
+    """Where a name is asked for in the functions of its own module and of those beside it, or a parameter is read."""
+    if what.kind == "parameter":
+        yield from _read(root, what)
+        return
+    for path in [file, *(each for each in _beside(file) if each != file)]:
+        source = read(path)
+        values = _values(source, what.name) if path == file else {what.name}
+        for function in source.nodes:
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield from ((path, line) for node in ast.walk(function) if (line := _line(node, values)))
+
+
+def _beside(file: Path) -> list[Path]:
+    shared = file.parents[len(file.parts) - 1 - file.parts.index("games")] / "shared" if "games" in file.parts else None
+    return [*sorted(file.parent.glob("*.py")), *(sorted(shared.glob("*.py")) if shared else [])]
+
+
+def _values(source: Source, name: str) -> set[str]:
+    """A name, and the word that it stands for."""
+    found = {name}
+    for node in source.tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=target)], value=ast.Constant(value=str() as value)) if target == name:
+                found.add(repr(value))
+            case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)):
+                for each, given in zip(targets, values, strict=False):
+                    if isinstance(each, ast.Name) and each.id == name and isinstance(given, ast.Constant):
+                        found.add(repr(given.value))
+    return found
+
+
+def _line(node: ast.AST, values: set[str]) -> int:
+    """Where a node that is one of these names or words stands."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return node.lineno if name in values else 0
+        case ast.Constant(value=str() as text):
+            return node.lineno if repr(text) in values else 0
+    return 0
+
+
+def _read(root: Path, what: Named) -> Iterator[tuple[Path, int]]:
+    for path in _defining(root, what.of):
+        source = read(path)
+        for node in source.tree.body:
+            match node:
+                case ast.ClassDef(name=name) if name == what.of:
+                    for near in _beside(path):
+                        yield from (
+                            (near, each.lineno)
+                            for each in read(near).nodes
+                            if isinstance(each, ast.Attribute) and each.attr == what.name
+                        )
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name == what.of:
+                    for each in ast.walk(node):
+                        if isinstance(each, ast.Name) and each.id == what.name:
+                            yield path, each.lineno
+                            for further in _around(source, each):
+                                if further.kind == "name":
+                                    yield from lines(root, path, further)
+
+
+@cache
+def _defining(root: Path, name: str) -> list[Path]:
+    """The modules of the games that have such a class or function."""
+    found = []
+    for path in sorted((root / "src" / "croupier").rglob("*.py")):
+        if name and f" {name}(" in path.read_text("utf-8"):
+            found += [path] if any(getattr(node, "name", "") == name for node in read(path).tree.body) else []
+    return found
