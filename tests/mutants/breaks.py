@@ -114,6 +114,8 @@ def _is_left_alone(node: ast.AST) -> bool:
             return True
         case ast.Call(func=ast.Name(id="Reading") | ast.Attribute(attr="say")) | ast.keyword(arg="words" | "says"):
             return True
+        case ast.keyword(arg="frozen" | "slots" | "strict" | "maxsize"):  # of Python, and no rule
+            return True
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr="say"))):
             return True
     return isinstance(node, (*QUIET, ast.arguments))

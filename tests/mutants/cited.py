@@ -69,7 +69,8 @@ def _every(root: Path, index: Index, provision: Provision) -> Iterator[Found]:
 
 def _elsewhere(root: Path, index: Index, id: str, through: set[str]) -> Iterator[Found]:
     for path in (root / "src" / "croupier" / file for file in files(index, id)):
-        for what in dict.fromkeys(elsewhere.named(elsewhere.read(path), id)):
+        stands = dict.fromkeys(elsewhere.named(elsewhere.read(path), id))
+        for what in sorted(stands, key=lambda what: elsewhere.KINDS.index(what.kind)):
             if what.kind != "clause":
                 for place, line in elsewhere.lines(root, path, what):
                     source = elsewhere.read(place)
@@ -140,8 +141,12 @@ def _reaches(source: Source, line: int) -> list[tuple[ast.AST | None, int]]:
     )
     below = min((node for node in statements if _first(node) > line), key=lambda node: node.lineno, default=None)
     own: ast.AST | None = around[0] if around else below
-    if source.text.splitlines()[line - 1].lstrip().startswith("#") and below:
-        own = below
+    rows = source.text.splitlines()
+    if rows[line - 1].lstrip().startswith("#") and below:
+        if own is None or hasattr(own, "body"):
+            own = below
+        else:  # within a table
+            line = next(n for n, row in enumerate(rows[line:], line + 1) if not row.lstrip().startswith("#"))
     if isinstance(own, ast.Expr) and isinstance(own.value, ast.Constant):
         parent = source.parents.get(own)
         own = parent if isinstance(parent, Function) else below
@@ -162,12 +167,14 @@ def _narrowed(statement: ast.AST | None, line: int) -> ast.AST | None:
         return statement.test
     if isinstance(statement, Function | ast.ClassDef | None):
         return None
+    keys = {key for node in ast.walk(statement) if isinstance(node, ast.Dict) for key in node.keys}
     inner = [
         node
         for node in ast.walk(statement)
         if isinstance(node, ast.expr)
         and node.lineno <= line <= (node.end_lineno or 0)
         and not isinstance(node, ast.Constant)
+        and node not in keys
     ]
     return min(inner, key=_size, default=None)
 

@@ -16,9 +16,12 @@ from typing import NamedTuple
 from croupier.law import citations
 from tests.mutants.breaks import Source
 
+KINDS = ("clause", "parameter", "case", "table", "name")
+
 
 class Named(NamedTuple):
-    """What stands for a clause: another clause, a name that is asked for, or a parameter of something called."""
+    """What stands for a clause: another clause, a parameter of something called, the name of an irregularity, a table
+    of the module that is asked, or a name in it that is asked for."""
 
     kind: str
     name: str
@@ -44,11 +47,13 @@ def named(source: Source, id: str) -> Iterator[Named]:
 def _around(source: Source, node: ast.expr) -> Iterator[Named]:
     """From the innermost: the keyword it is given by, then the key of the table it stands in."""
     child: ast.AST = node
-    while (parent := source.parents.get(child)) and not isinstance(parent, ast.stmt):
+    call = source.parents.get(node)
+    kind = "case" if isinstance(call, ast.Call) and _called(call) == "Case" else "name"
+    while (parent := source.parents.get(child)) and isinstance(child, ast.expr | ast.keyword):
         match parent:
-            case ast.keyword(arg=str() as name) if isinstance(call := source.parents.get(parent), ast.Call):
+            case ast.keyword(arg=str() as name) if isinstance(given := source.parents.get(parent), ast.Call):
                 if name not in ("by", "cite", "words", "says"):
-                    yield Named("parameter", name, _called(call))
+                    yield Named("parameter", name, _called(given))
             case ast.Dict(keys=keys, values=values) if child in values:
                 key = keys[values.index(child)]
                 match key:
@@ -56,10 +61,13 @@ def _around(source: Source, node: ast.expr) -> Iterator[Named]:
                         for id in citations.find(text):
                             yield Named("clause", id)
                     case ast.Constant(value=str() as text):
-                        yield Named("name", repr(text))
+                        yield Named(kind, repr(text))
                     case ast.Name(id=text) | ast.Attribute(attr=text):
-                        yield Named("name", text)
+                        yield Named(kind, text)
         child = parent
+    match source.parents.get(child), child:  # a table or constant of the module: whatever uses it
+        case ast.Module(), ast.Assign(targets=[ast.Name(id=text)]) | ast.AnnAssign(target=ast.Name(id=text)):
+            yield Named("table", text)
 
 
 def _called(call: ast.Call) -> str:
@@ -73,7 +81,7 @@ def lines(root: Path, file: Path, what: Named) -> Iterator[tuple[Path, int]]:
         return
     for path in [file, *(each for each in _beside(file) if each != file)]:
         source = read(path)
-        values = _values(source, what.name) if path == file else {what.name}
+        values = _values(source, what.name) if path == file and what.kind != "table" else {what.name}
         for function in source.nodes:
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield from ((path, line) for node in ast.walk(function) if (line := _line(node, values)))
@@ -81,7 +89,8 @@ def lines(root: Path, file: Path, what: Named) -> Iterator[tuple[Path, int]]:
 
 def _beside(file: Path) -> list[Path]:
     shared = file.parents[len(file.parts) - 1 - file.parts.index("games")] / "shared" if "games" in file.parts else None
-    return [*sorted(file.parent.glob("*.py")), *(sorted(shared.glob("*.py")) if shared else [])]
+    near = file.parent.glob("*.py") if file.parent.name != "games" else [file]
+    return [*sorted(near), *(sorted(shared.glob("*.py")) if shared else [])]
 
 
 def _values(source: Source, name: str) -> set[str]:
@@ -125,7 +134,7 @@ def _read(root: Path, what: Named) -> Iterator[tuple[Path, int]]:
                         if isinstance(each, ast.Name) and each.id == what.name:
                             yield path, each.lineno
                             for further in _around(source, each):
-                                if further.kind == "name":
+                                if further.kind in ("case", "name"):
                                     yield from lines(root, path, further)
 
 
