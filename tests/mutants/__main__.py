@@ -25,7 +25,7 @@ from tests.mutants.run import Copy, End, copied, warm
 
 ROOT = Path(__file__).resolve().parents[2]
 TRIED = ROOT / "build" / "mutants.jsonl"
-MOST = 12
+MOST = 8
 """So many breaks are looked at for one that is wrong in silence."""
 LOUD = (End.UNREADABLE, End.RAISED, End.ENDLESS)
 """A break that cannot be imported, only breaks off or never ends says nothing about the tests: another is wanted."""

@@ -5,6 +5,7 @@ The warm process has read pytest and the libraries, and nothing of Croupier: so 
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import shutil
@@ -12,6 +13,7 @@ import signal
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -36,9 +38,20 @@ PARTS = (
 SAID, BY = "said.txt", "by.txt"
 LIBRARIES = (
     "pytest",
+    "pdb",
+    "_pytest.skipping",
+    "_pytest.unittest",
+    "_pytest.unraisableexception",
+    "_pytest.threadexception",
+    "_hypothesis_pytestplugin",
+    "pytest_timeout",
+    "xdist.plugin",
     "hypothesis",
     "numpy",
     "numba",
+    "sqlalchemy",
+    "sqlalchemy.dialects.sqlite",
+    "sqlalchemy.dialects.postgresql",
     "jsonschema_rs",
     "starlette.testclient",
     "openpyxl",
@@ -114,8 +127,11 @@ def copied(checkout: Path) -> Iterator[Copy]:
 
 def warm() -> None:
     for name in LIBRARIES:
-        with suppress(ImportError):
+        with suppress(ImportError), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
             importlib.import_module(name)
+    gc.collect()
+    gc.freeze()  # what is looked through for garbage in each process would be copied
 
 
 def _in_child(root: Path, module: str, tests: Named) -> None:
@@ -123,6 +139,7 @@ def _in_child(root: Path, module: str, tests: Named) -> None:
     code = int(End.RAISED)
     try:
         os.setpgid(0, 0)
+        sys.dont_write_bytecode = False  # what is not broken is compiled once
         os.chdir(root)
         out = os.open(root / SAID, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(out, 1)
