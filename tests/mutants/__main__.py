@@ -30,8 +30,8 @@ MOST = 8
 LOUD = (End.UNREADABLE, End.RAISED, End.ENDLESS)
 """A break that cannot be imported, only breaks off or never ends says nothing about the tests: another is wanted."""
 
-UNBROKEN = 1800.0
-"""Seconds for the tests of one file together that noticed a break."""
+UNBROKEN = 600
+"""Seconds of a processor for the tests of one file together that noticed a break."""
 
 
 class Tried(TypedDict):
@@ -78,7 +78,7 @@ def main() -> int:
                 print(f"{result['end'].lower()}: {provision.id}: {result['file']} {result['what']}", flush=True)
         asleep = _failing_unbroken(copy, results)
     for result in results:
-        if result["by"] in asleep:
+        if result["by"].partition("[")[0] in asleep:
             sys.exit(f"{result['by']} fails without any break, or cannot be run alone")
     return _tell(results)
 
@@ -125,13 +125,13 @@ def _failing_unbroken(copy: Copy, results: list[Tried]) -> set[str]:
     """What fails without a break would be taken for teeth: those that noticed one, file by file."""
     files: dict[str, set[str]] = {}
     for by in (result["by"] for result in results if result["end"] == End.KILLED.name):
-        files.setdefault(by.partition("::")[0], set()).add(by)
+        files.setdefault(by.partition("::")[0], set()).add(by.partition("[")[0])
     failing: set[str] = set()
     for file, tests in files.items():
         every = Named([], sorted(tests)) if file.endswith(".tape") else Named(sorted(tests), [])
         if copy.run("croupier", every, longest=UNBROKEN) != End.SURVIVED:
             print(copy.said(), file=sys.stderr)
-            failing |= {copy.by()} if copy.by() in tests else tests
+            failing |= {copy.by().partition("[")[0]} & tests or tests
     return failing
 
 

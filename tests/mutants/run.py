@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import resource
 import shutil
 import signal
 import sys
@@ -60,8 +61,10 @@ LIBRARIES = (
 )
 OPTIONS = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
 """Libraries that bring plugins are read before pytest looks for these, of which it would warn."""
-LONGEST = 120.0
-"""Seconds for the tests of one break: what takes longer never ends. The dearest named tests take a fifth."""
+LONGEST, LONGEST_SLOW = 20, 60
+"""Seconds of a processor for the tests of one break: what takes longer never ends."""
+PATIENCE = 20
+"""So many seconds may pass for one of a processor, on a busy machine or where tests wait."""
 
 
 class End(IntEnum):
@@ -97,12 +100,12 @@ class Copy:
             path.write_bytes(before)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
-    def run(self, module: str, tests: Named, longest: float = LONGEST) -> End:
+    def run(self, module: str, tests: Named, longest: int = LONGEST) -> End:
         """Whether one of these tests fails."""
         (self.root / BY).unlink(missing_ok=True)
         child = os.fork()
         if not child:
-            _in_child(self.root, module, tests)
+            _in_child(self.root, module, tests, longest)
         return _ended(child, longest)
 
     def said(self) -> str:
@@ -134,11 +137,12 @@ def warm() -> None:
     gc.freeze()  # what is looked through for garbage in each process would be copied
 
 
-def _in_child(root: Path, module: str, tests: Named) -> None:
+def _in_child(root: Path, module: str, tests: Named, longest: int) -> None:
     """Never returns."""
     code = int(End.RAISED)
     try:
         os.setpgid(0, 0)
+        _may_take(longest)
         sys.dont_write_bytecode = False  # what is not broken is compiled once
         os.chdir(root)
         out = os.open(root / SAID, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
@@ -182,6 +186,8 @@ def _judged(module: str, tests: Named) -> End:
     for which in ("not slow", "slow"):
         if not tests.tests:
             break
+        if which == "slow":
+            _may_take(LONGEST_SLOW)
         watch = Watch(CroupierError)
         code = pytest.main([*OPTIONS, "-m", which, *tests.tests], plugins=[watch])
         if watch.noticed:
@@ -194,6 +200,11 @@ def _judged(module: str, tests: Named) -> End:
     if codes == {5} and not tests.tapes:
         return End.NO_TESTS
     return End.RAISED if raised else End.SURVIVED
+
+
+def _may_take(seconds: int) -> None:
+    used = sum(os.times()[:2])
+    resource.setrlimit(resource.RLIMIT_CPU, (int(used) + seconds, resource.RLIM_INFINITY))
 
 
 @dataclass
@@ -226,15 +237,21 @@ class Watch:
         return True
 
 
-def _ended(child: int, longest: float) -> End:
-    until = time.monotonic() + longest
+def _ended(child: int, longest: int) -> End:
+    until = time.monotonic() + longest * PATIENCE
     while time.monotonic() < until:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
             code = os.waitstatus_to_exitcode(status)
-            return End(code) if code in {*End} else End.RAISED
+            _kill_group(child)
+            return End.ENDLESS if code == -signal.SIGXCPU else End(code) if code in {*End} else End.RAISED
         time.sleep(0.02)
-    with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)
+    _kill_group(child)
     os.waitpid(child, 0)
     return End.ENDLESS
+
+
+def _kill_group(child: int) -> None:
+    """A process and those that its tests left behind."""
+    with suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
