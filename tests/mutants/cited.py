@@ -74,7 +74,7 @@ def _elsewhere(root: Path, index: Index, id: str, through: set[str]) -> Iterator
             if what.kind != "clause":
                 for place, line in elsewhere.lines(root, path, what):
                     source = elsewhere.read(place)
-                    for node, _ in _reaches(source, line)[:3]:
+                    for node, _ in _reaches(source, line):
                         found = _nearest(of_node(source, node) if node else [], line)
                         yield from ((place, source, one) for one in found)
             elif what.name not in through and what.name in index:

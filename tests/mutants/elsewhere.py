@@ -82,9 +82,11 @@ def lines(root: Path, file: Path, what: Named) -> Iterator[tuple[Path, int]]:
     for path in [file, *(each for each in _beside(file) if each != file)]:
         source = read(path)
         values = _values(source, what.name) if path == file and what.kind != "table" else {what.name}
-        for function in source.nodes:
-            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-                yield from ((path, line) for node in ast.walk(function) if (line := _line(node, values)))
+        functions = [node for node in source.nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+        used = [line for function in functions for node in ast.walk(function) if (line := _line(node, values))]
+        rows = source.text.splitlines()
+        for line in sorted(used, key=lambda line: f"{what.name}[" not in rows[line - 1]):  # a table is asked first
+            yield path, line
 
 
 def _beside(file: Path) -> list[Path]:

@@ -67,6 +67,10 @@ PATIENCE = 20
 """So many seconds may pass for one of a processor, on a busy machine or where tests wait."""
 
 
+FEW = 5
+"""When so many tests break off, the others may be left."""
+
+
 class End(IntEnum):
     KILLED = 1
     SURVIVED = 0
@@ -193,7 +197,7 @@ def _judged(module: str, tests: Named) -> End:
         if watch.noticed:
             Path(BY).write_text(watch.noticed)
             return End.KILLED
-        raised |= watch.raised
+        raised |= bool(watch.raised)
         codes.add(int(code))
         if code not in (0, 5) and not watch.raised:
             return End.BAD_TESTS
@@ -213,16 +217,18 @@ class Watch:
 
     refusals: type[Exception]
     noticed: str = ""
-    raised: bool = False
+    raised: int = 0
 
     def pytest_exception_interact(self, node: Any, call: Any) -> None:
         if call.excinfo is None or self.noticed:
             return
         if self._breaks_off(call.excinfo):
-            self.raised = True
+            self.raised += 1
+            if self.raised == FEW:
+                node.session.shouldfail = "all break off"
             return
         self.noticed = node.nodeid
-        getattr(node, "session", node).shouldfail = "noticed"
+        node.session.shouldfail = "noticed"
 
     def _breaks_off(self, found: Any) -> bool:
         """Whether the error comes from Croupier, or from what it called."""
