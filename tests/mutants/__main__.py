@@ -20,13 +20,15 @@ from croupier.compliance import coverage
 from croupier.law import provisions
 from tests.mutants import kept
 from tests.mutants.cited import candidates
-from tests.mutants.named import Named, named
+from tests.mutants.named import Named, cost, named
 from tests.mutants.run import Copy, End, copied, warm
 
 ROOT = Path(__file__).resolve().parents[2]
 TRIED = ROOT / "build" / "mutants.jsonl"
 MOST = 8
 """So many breaks are looked at for one that is wrong in silence."""
+ENOUGH = 60.0
+"""Seconds after which no other break of a provision is tried."""
 LOUD = (End.UNREADABLE, End.RAISED, End.ENDLESS)
 """A break that cannot be imported, only breaks off or never ends says nothing about the tests: another is wanted."""
 
@@ -65,12 +67,13 @@ def main() -> int:
     results: list[Tried] = []
     mine = [provision for number, provision in enumerate(every) if number % parts == part - 1]
     owed = [each for each in mine if each.id not in before or before[each.id]["state"] != _state(index[each.id])]
+    tests = {provision.id: named(ROOT, index[provision.id]["tests"]) for provision in owed}
     with copied(ROOT) as copy:
-        for provision in mine:
+        for provision in sorted(mine, key=lambda each: cost(tests[each.id]) if each in owed else 0):
             if provision not in owed:
                 results.append(before[provision.id])
                 continue
-            result = _try(copy, index, provision)
+            result = _try(copy, index, provision, tests[provision.id])
             results.append(result)
             with TRIED.open("a") as lines:
                 lines.write(json.dumps(result) + "\n")
@@ -83,8 +86,7 @@ def main() -> int:
     return _tell(results)
 
 
-def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision) -> Tried:
-    tests = named(ROOT, index[provision.id]["tests"])
+def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision, tests: Named) -> Tried:
     begun = time.monotonic()
     result: Tried = {
         "id": provision.id,
@@ -104,7 +106,7 @@ def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision) -> 
         if end not in LOUD or (end != End.UNREADABLE and result["end"] == End.UNREADABLE.name):
             what = file.removeprefix("src/croupier/"), one.told(source.text)
             result |= {"end": end.name, "file": what[0], "what": what[1], "by": copy.by()}
-        if end not in LOUD:
+        if end not in LOUD or time.monotonic() - begun > ENOUGH:
             break
     result["seconds"] = round(time.monotonic() - begun, 1)
     return result

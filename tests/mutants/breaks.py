@@ -85,11 +85,23 @@ class Source:
 def breaks(source: Source, root: ast.AST) -> Iterator[Break]:
     """All breaks of what stands below a node."""
     for node in ast.iter_child_nodes(root):
-        if _is_left_alone(node):
+        if _is_left_alone(node) or node is _default(root):
             continue
         if isinstance(node, ast.expr | ast.stmt):
             yield from _of(source, node)
         yield from breaks(source, node)
+
+
+def _default(node: ast.AST) -> ast.expr | None:
+    """What an option is where the house chooses nothing: that is a choice too, and no rule."""
+    match node:
+        case ast.Call(func=ast.Name(id="option" | "reading"), args=[first, *_], keywords=keywords):
+            only_one = any(
+                keyword.arg == "allowed" and isinstance(keyword.value, ast.Tuple) and len(keyword.value.elts) == 1
+                for keyword in keywords
+            )
+            return None if only_one else first
+    return None
 
 
 def of_node(source: Source, node: ast.AST) -> list[Break]:
@@ -174,8 +186,6 @@ def _of(source: Source, node: ast.expr | ast.stmt) -> Iterator[Break]:
             what = "clause" if _CLAUSES.search(source.written(node.value)) else "branch"
             yield broken(node.value, f"({', '.join(map(source.written, kept))},)", what)
     match node:
-        case ast.Call(func=ast.Name(id="Case"), args=[_, _, ast.Tuple(elts=[_, *_]) as moments]):
-            yield broken(moments, "()", "branch")
         case ast.Expr(value=ast.Call() | ast.Await()) | ast.AugAssign() | ast.Continue() | ast.Break():
             yield broken(node, "pass", "branch")
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.If | ast.For | ast.AsyncFor | ast.With):

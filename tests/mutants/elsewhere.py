@@ -16,12 +16,12 @@ from typing import NamedTuple
 from croupier.law import citations
 from tests.mutants.breaks import Source
 
-KINDS = ("clause", "parameter", "case", "table", "name")
+KINDS = ("option", "clause", "parameter", "case", "table", "name")
 
 
 class Named(NamedTuple):
-    """What stands for a clause: another clause, a parameter of something called, the name of an irregularity, a table
-    of the module that is asked, or a name in it that is asked for."""
+    """What stands for a clause: an option of the house, another clause, a parameter of something called, the name of
+    an irregularity, a table of the module that is asked, or a name in it that is asked for."""
 
     kind: str
     name: str
@@ -65,6 +65,9 @@ def _around(source: Source, node: ast.expr) -> Iterator[Named]:
                     case ast.Name(id=text) | ast.Attribute(attr=text):
                         yield Named(kind, text)
         child = parent
+    match child:  # an option that the house chooses: whatever asks for it
+        case ast.AnnAssign(target=ast.Name(id=text), value=ast.Call(func=ast.Name(id="option" | "reading" | "fixed"))):
+            yield Named("option", text)
     match source.parents.get(child), child:  # a table or constant of the module: whatever uses it
         case ast.Module(), ast.Assign(targets=[ast.Name(id=text)]) | ast.AnnAssign(target=ast.Name(id=text)):
             yield Named("table", text)
@@ -78,6 +81,10 @@ def lines(root: Path, file: Path, what: Named) -> Iterator[tuple[Path, int]]:
     """Where a name is asked for in the functions of its own module and of those beside it, or a parameter is read."""
     if what.kind == "parameter":
         yield from _read(root, what)
+        return
+    if what.kind == "option":
+        for path in _beside(file):
+            yield from ((path, line) for line in _attributes(read(path), what.name))
         return
     for path in [file, *(each for each in _beside(file) if each != file)]:
         source = read(path)
@@ -119,6 +126,10 @@ def _line(node: ast.AST, values: set[str]) -> int:
     return 0
 
 
+def _attributes(source: Source, name: str) -> list[int]:
+    return [node.lineno for node in source.nodes if isinstance(node, ast.Attribute) and node.attr == name]
+
+
 def _read(root: Path, what: Named) -> Iterator[tuple[Path, int]]:
     for path in _defining(root, what.of):
         source = read(path)
@@ -126,11 +137,7 @@ def _read(root: Path, what: Named) -> Iterator[tuple[Path, int]]:
             match node:
                 case ast.ClassDef(name=name) if name == what.of:
                     for near in _beside(path):
-                        yield from (
-                            (near, each.lineno)
-                            for each in read(near).nodes
-                            if isinstance(each, ast.Attribute) and each.attr == what.name
-                        )
+                        yield from ((near, line) for line in _attributes(read(near), what.name))
                 case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name == what.of:
                     for each in ast.walk(node):
                         if isinstance(each, ast.Name) and each.id == what.name:

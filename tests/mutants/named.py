@@ -29,6 +29,13 @@ def named(root: Path, places: list[str]) -> Named:
     return Named(sorted(set(found.tests), key=lambda test: ("/browser/" in test, test)), sorted(found.tapes))
 
 
+def cost(tests: Named) -> int:
+    """What takes little is tried first: a tape, then a test of a game."""
+    return len(tests.tapes) + sum(
+        3 if "/games/" in test else 100 if "/browser/" in test else 30 for test in tests.tests
+    )
+
+
 def _tests(root: Path, file: str, outer: str) -> list[str]:
     """Of a constant or a helper, whatever uses it, through others or by itself; of a whole module, all of it. Of a
     module that has no tests, those of modules that import it."""
