@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from croupier.law.citations import SIGN
 
-ODDS = re.compile(r"\d+(?= (?:to|for) \d)")
-"""The first number of odds, as they are said: 35 to 1."""
+ODDS = re.compile(r"(?<=[\"'])\d+(?= (?:to|for) \d+[\"'])")
+"""The first number of odds, as they are said: 35 to 1. With more words it is what people read."""
 _CLAUSES = re.compile(f"{SIGN}|SECTION")
 COMPARED: dict[type[ast.cmpop], str] = {
     ast.Lt: "<=",
@@ -26,6 +26,8 @@ COMPARED: dict[type[ast.cmpop], str] = {
     ast.Is: "is not",
     ast.IsNot: "is",
 }
+OF_PYTHON = {"frozen", "slots", "strict", "maxsize", "init", "repr", "compare"}
+"""Arguments that no rule is about."""
 REPLACED = {"min": "max", "max": "min", "all": "any", "any": "all"}
 QUIET = (ast.Assert, ast.Raise, ast.Import, ast.ImportFrom)
 """Statements that are left alone."""
@@ -126,7 +128,7 @@ def _is_left_alone(node: ast.AST) -> bool:
             return True
         case ast.Call(func=ast.Name(id="Reading") | ast.Attribute(attr="say")) | ast.keyword(arg="words" | "says"):
             return True
-        case ast.keyword(arg="frozen" | "slots" | "strict" | "maxsize"):  # of Python, and no rule
+        case ast.keyword(arg=name) if name in OF_PYTHON:
             return True
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr="say"))):
             return True
@@ -143,8 +145,7 @@ def _of(source: Source, node: ast.expr | ast.stmt) -> Iterator[Break]:
             yield broken(node, str(not value), "branch")
         case ast.Constant(value=int() as value):
             yield broken(node, str(value + 1), "number")
-        case ast.Constant(value=str() as value) if ODDS.search(value) and node.lineno == node.end_lineno:
-            written = source.written(node)
+        case ast.Constant(value=str()) if ODDS.search(written := source.written(node)):
             yield broken(node, ODDS.sub(lambda number: str(int(number[0]) + 1), written, count=1), "number")
         case ast.Compare(left=left, ops=[op], comparators=[right]):
             # What is between the two sides is the operator; each side keeps its brackets.
@@ -204,7 +205,7 @@ def _exchanged(source: Source, values: list[ast.expr]) -> Iterator[Break]:
 
 
 def _in_another_order(source: Source, body: list[ast.stmt]) -> Iterator[Break]:
-    """Two statements, one after the other, change places: calls that do something, or branches that end the same."""
+    """Two statements, one after the other, change places: both do something."""
     for first, second in pairwise(body):
         if all(map(_acts, (first, second))) and not _assigned(first) & _named(second):
             start, end = source.span(first)[0], source.span(second)[1]
@@ -221,9 +222,7 @@ def _is_word(node: ast.expr) -> bool:
 
 
 def _acts(statement: ast.stmt) -> bool:
-    """Whether it asks or tells the table something, or ends a branch: the order of anything else may mean nothing."""
-    if isinstance(statement, ast.If) and isinstance(statement.body[-1], ast.Return | ast.Continue):
-        return True
+    """Whether it asks or tells the table something: the order of anything else may mean nothing."""
     if not isinstance(statement, ast.Expr | ast.For | ast.AsyncFor | ast.Assign) or _only_says(statement):
         return False
     return any(isinstance(node, ast.Await) for node in ast.walk(statement)) or (

@@ -16,12 +16,13 @@ from typing import NamedTuple
 from croupier.law import citations
 from tests.mutants.breaks import Source
 
-KINDS = ("option", "clause", "parameter", "case", "table", "name")
+KINDS = ("option", "clause", "parameter", "case", "table", "name", "used")
 
 
 class Named(NamedTuple):
     """What stands for a clause: an option of the house, another clause, a parameter of something called, the name of
-    an irregularity, a table of the module that is asked, or a name in it that is asked for."""
+    an irregularity, a table of the module that is asked, a name in it that is asked for, or, of a function that only
+    passes it on, what it uses."""
 
     kind: str
     name: str
@@ -68,6 +69,10 @@ def _around(source: Source, node: ast.expr) -> Iterator[Named]:
     match child:  # an option that the house chooses: whatever asks for it
         case ast.AnnAssign(target=ast.Name(id=text), value=ast.Call(func=ast.Name(id="option" | "reading" | "fixed"))):
             yield Named("option", text)
+    if isinstance(child, ast.Expr) and isinstance(function := source.parents.get(child), ast.FunctionDef):
+        for each in ast.walk(function):
+            if isinstance(each, ast.Name):
+                yield Named("used", each.id)
     match source.parents.get(child), child:  # a table or constant of the module: whatever uses it
         case ast.Module(), ast.Assign(targets=[ast.Name(id=text)]) | ast.AnnAssign(target=ast.Name(id=text)):
             yield Named("table", text)
@@ -81,6 +86,9 @@ def lines(root: Path, file: Path, what: Named) -> Iterator[tuple[Path, int]]:
     """Where a name is asked for in the functions of its own module and of those beside it, or a parameter is read."""
     if what.kind == "parameter":
         yield from _read(root, what)
+        return
+    if what.kind == "used":
+        yield from _imported(root, read(file), what.name)
         return
     if what.kind == "option":
         for path in _beside(file):
@@ -124,6 +132,26 @@ def _line(node: ast.AST, values: set[str]) -> int:
         case ast.Constant(value=str() as text):
             return node.lineno if repr(text) in values else 0
     return 0
+
+
+def _imported(root: Path, source: Source, name: str) -> Iterator[tuple[Path, int]]:
+    """Where a name that a module imports from another is given its value, and the class of that value."""
+    for node in source.tree.body:
+        if isinstance(node, ast.ImportFrom) and any(alias.name == name for alias in node.names):
+            path = root / "src" / f"{(node.module or '').replace('.', '/')}.py"
+            if path.exists() and node.module != "croupier.table":
+                yield from ((path, line) for line in _given(read(path), name))
+
+
+def _given(source: Source, name: str) -> Iterator[int]:
+    for node in source.tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
+                yield node.lineno
+                if isinstance(value, ast.Call):
+                    yield from _given(source, _called(value))
+            case ast.ClassDef(name=target) | ast.FunctionDef(name=target) if target == name:
+                yield node.lineno
 
 
 def _attributes(source: Source, name: str) -> list[int]:
