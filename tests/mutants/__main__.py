@@ -69,7 +69,7 @@ def main() -> int:
     owed = [each for each in mine if each.id not in before or before[each.id]["state"] != _state(index[each.id])]
     tests = {provision.id: named(ROOT, index[provision.id]["tests"]) for provision in owed}
     with copied(ROOT) as copy:
-        for provision in sorted(mine, key=lambda each: cost(tests[each.id]) if each in owed else 0):
+        for provision in sorted(mine, key=lambda each: (each.id in before, cost(tests.get(each.id, Named())))):
             if provision not in owed:
                 results.append(before[provision.id])
                 continue

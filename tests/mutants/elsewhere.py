@@ -67,8 +67,9 @@ def _around(source: Source, node: ast.expr) -> Iterator[Named]:
                         yield Named(kind, text)
         child = parent
     match child:  # an option that the house chooses: whatever asks for it
-        case ast.AnnAssign(target=ast.Name(id=text), value=ast.Call(func=ast.Name(id="option" | "reading" | "fixed"))):
-            yield Named("option", text)
+        case ast.AnnAssign(target=ast.Name(id=text), value=ast.Call(func=ast.Name(id=made))):
+            if made.endswith(("option", "reading", "fixed")):
+                yield Named("option", text)
     if isinstance(child, ast.Expr) and isinstance(function := source.parents.get(child), ast.FunctionDef):
         for each in ast.walk(function):
             if isinstance(each, ast.Name):
