@@ -52,6 +52,21 @@ ORDER = """
 """
 
 
+# At least, by 13:47-20.23(i)2, so many to one.
+LEAST = {
+    "royal-flush": 100,
+    "straight-flush": 50,
+    "four-of-a-kind": 20,
+    "full-house": 7,
+    "flush": 5,
+    "straight": 4,
+    "three-of-a-kind": 3,
+    "two-pair": 2,
+    "one-pair": 1,
+    "ace-king": 1,
+}
+
+
 def test_hands_rank_in_the_order_of_the_regulation() -> None:
     lines = ORDER.strip("\n").splitlines()
     least = RANKING.rank(cards("Ac Kd 4c 3c 2d"))
@@ -64,7 +79,7 @@ def test_hands_rank_in_the_order_of_the_regulation() -> None:
         above = rank
         assert qualifies(rank)  # §19:47-16.1: the last of them just so
         if line != lines[-1]:
-            assert settle(RULES, rank, least)[1].gain == RULES.odds[name], line
+            assert settle(RULES, rank, least)[1].gain == LEAST[name], line
     assert above == least
     assert not qualifies(RANKING.rank(cards("Ac Qd Jc Tc 9c")))
     # Nothing runs round the ace, §19:47-16.5(b)6: this is no more than ace-king.

@@ -125,7 +125,7 @@ def test_odds_that_are_off_go_back_when_their_base_is_decided() -> None:
 
 @pytest.mark.parametrize("number", [4, 6, 8, 10])
 def test_the_hard_way(number: int) -> None:
-    """§19:47-1.2(a)7 to §19:47-1.2[hard-ten]: both dice alike."""
+    """§19:47-1.2(a)7, §19:47-1.2[hard-six], §19:47-1.2[hard-eight], §19:47-1.2[hard-ten]: both dice alike."""
     verdict = resolve(RULES, Spot("hardway", str(number)), "", (number // 2, number // 2), 6)
     assert isinstance(verdict, Settlement)
     assert (verdict.result, verdict.by) == ("win", "§19:47-1.4[hardways]")
@@ -140,7 +140,9 @@ def test_the_total_is_of_the_two_upper_faces() -> None:
 
 # --- What each pays -----------------------------------------------------------------------------------------------
 
-# From the sheet's table of least odds, §19:47-1.4[pass] to §19:47-1.4[eleven]: won, staked.
+# From the sheet's table of least odds: won, staked. §19:47-1.4[pass], §19:47-1.4[place-to-win],
+# §19:47-1.4[place-to-lose], §19:47-1.4[hardways], §19:47-1.4[field], §19:47-1.4[any-seven], §19:47-1.4[any-craps],
+# §19:47-1.4[craps-2], §19:47-1.4[craps-3], §19:47-1.4[craps-12], §19:47-1.4[eleven].
 PAYS = """
 pass 1 1, dont-pass 1 1, come 1 1, dont-come 1 1
 place-4-to-win 9 5, place-5-to-win 7 5, place-6-to-win 7 6, place-8-to-win 7 6, place-9-to-win 7 5, place-10-to-win 9 5

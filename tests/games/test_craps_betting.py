@@ -104,6 +104,15 @@ def test_a_stake_that_cannot_be_paid_is_taken_under_the_other_reading() -> None:
     assert live.chips == {"alice": 100_000 + 575}
 
 
+@pytest.mark.parametrize(("point", "line"), [(0, {"pass", "dont-pass"}), (6, {"come", "dont-come"})])
+def test_which_lines_are_open_before_a_throw(point: int, line: set[str]) -> None:
+    """§19:47-1.3[down-before-throw]: the table tells before which throw what goes down; a come-out roll has no come."""
+    told = {each.wager for each in window(Rules(), point).wagers}
+    assert told & {"pass", "dont-pass", "come", "dont-come"} == line
+    odds = {"come-odds", "dont-come-odds"} | ({"pass-odds", "dont-pass-odds"} if point else set())
+    assert {name for name in told if name.endswith("-odds")} == odds
+
+
 def test_after_the_throw_begins_nothing_moves() -> None:
     """§19:47-1.3[down-before-throw]"""
     live = table(ON_SIX, "put alice 1 field 500", "close")
@@ -219,7 +228,8 @@ def test_bets_that_stay(carry: Carry, number: int, message: str) -> None:
         (Carry(0, "alice", bets=(PASS,)), 1),  # no point yet
         (CAME, 3),  # §19:47-1.3[dont-may-come-down]
         (CAME, 4),
-        (Carry(6, "alice", bets=(bet(1, "come"),)), 1),  # §19:47-1.3[others-may-come-down]
+        # §19:47-1.3[others-may-come-down]; it is not locked before it has its point, §19:47-1.3[come-locked]
+        (Carry(6, "alice", bets=(bet(1, "come"),)), 1),
         (Carry(6, "alice", bets=(bet(1, "hardway@8"),)), 1),
         (Carry(6, "alice", bets=(bet(1, "place-to-lose@9", 800),)), 1),  # §19:47-1.3[place-may-come-down]
         (Carry(6, "alice", bets=(PASS, bet(2, "pass-odds"))), 2),  # §19:47-1.3[odds-may-change]

@@ -31,8 +31,10 @@ def test_hands(term: str) -> None:
 
 
 def test_a_straight_does_not_run_round_the_ace_and_no_suit_outranks_another() -> None:
-    """§13:47-20.2[straight], §13:47-20.2[suit]: equal hands of two suits are a push, §13:47-20.2[push]."""
+    """§13:47-20.2[straight], §13:47-20.2[suit]: equal hands of two suits are a push, §13:47-20.2[push]. Four cards of
+    a suit are no flush."""
     assert FIVE_CARD.rank(cards("Qh Kc Ad 2s 3h")).category == Category.HIGH_CARD
+    assert FIVE_CARD.rank(cards("Ah Kh Qh Jh 9s")).category == Category.HIGH_CARD
     assert FIVE_CARD.rank(cards("Ah Kh Qh Jh 9h")) == FIVE_CARD.rank(cards("As Ks Qs Js 9s"))
 
 

@@ -30,6 +30,7 @@ from croupier.games.pai_gow_poker.setting import (
     named,
     outranks,
     ranking,
+    value,
     words,
 )
 from croupier.games.pai_gow_poker.wagers import (
@@ -89,6 +90,7 @@ def test_order_of_high_hands() -> None:
     assert ranks == sorted(ranks, reverse=True)
     assert len(set(ranks)) == len(ranks)
     assert [words(rank) for rank in ranks] == [said for _, said, _ in ROWS]
+    assert [value(card) for card in cards("Jk Ac Kc 2c")] == [14, 14, 13, 2]
     assert ranking("second").rank(cards("Ah Kh Qh Jh Th")) == ranking("second").rank(cards("As Ks Qs Js Ts"))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from croupier.table import DEALER
 from croupier.tables.requests import Dealing, Deciding, Metering, Turning
 from tests.driving import feed, outputs, said
@@ -63,6 +65,26 @@ def test_envy() -> None:
         "win 4 envy-bonus +500 §19:47-11.15(d)3i",
         "win 2 bonus +12500 §19:47-11.15(d)3ii",
         "win 2 envy-bonus +500 §19:47-11.15(d)3i",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bonuses", "acknowledged"),
+    [
+        (["alice 1 bonus 400"], []),
+        (["alice 1 bonus 500"], [2]),
+        (["alice 1 bonus 500", "carla 3 bonus 100"], [2]),  # one of five dollars is enough
+        (["alice 1 bonus 100", "bert 2 bonus 100"], [2]),  # his own wager
+    ],
+)
+def test_whose_seven_cards_the_dealer_rearranges(bonuses: list[str], acknowledged: list[int]) -> None:
+    """§19:47-11.15(d)2: those of players with a bonus wager, and everybody's once one of them is five dollars or
+    more. bert holds four of a kind, and the others nothing of that kind."""
+    puts = [f"{place} wager 500" for place in ("alice 1", "bert 2", "carla 3")]
+    hands = {"box-1": NOTHING, "box-2": QUADS, "box-3": "Kh Jh 9h 7h 5h 4s 2c", DEALER: DEALERS}
+    said = outputs(played({"bonus": True}, [*puts, *bonuses], hands), "say")
+    assert [line for line in said if "four of a kind" in line] == [
+        f"say Position {box}: four of a kind (§19:47-11.15(d)2iii)" for box in acknowledged
     ]
 
 

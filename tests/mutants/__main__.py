@@ -20,17 +20,20 @@ from croupier.compliance import coverage
 from croupier.law import provisions
 from tests.mutants import kept
 from tests.mutants.cited import candidates
-from tests.mutants.named import Named, named
+from tests.mutants.named import Named, cost, named
 from tests.mutants.run import Copy, End, copied, warm
 
 ROOT = Path(__file__).resolve().parents[2]
 TRIED = ROOT / "build" / "mutants.jsonl"
-MOST = 12
-"""So many breaks are looked at for one that can be imported."""
+MOST = 8
+"""So many breaks are looked at for one that is wrong in silence."""
+ENOUGH = 60.0
+"""Seconds after which no other break of a provision is tried."""
+LOUD = (End.UNREADABLE, End.RAISED, End.ENDLESS)
+"""A break that cannot be imported, only breaks off or never ends says nothing about the tests: another is wanted."""
 
-
-UNBROKEN = 3600.0
-"""Seconds for all named tests together."""
+UNBROKEN = 600
+"""Seconds of a processor for the tests of one file together that noticed a break."""
 
 
 class Tried(TypedDict):
@@ -41,6 +44,8 @@ class Tried(TypedDict):
     file: str
     what: str
     tests: list[str]
+    by: str
+    """The test or tape that noticed it."""
     seconds: float
 
 
@@ -62,23 +67,26 @@ def main() -> int:
     results: list[Tried] = []
     mine = [provision for number, provision in enumerate(every) if number % parts == part - 1]
     owed = [each for each in mine if each.id not in before or before[each.id]["state"] != _state(index[each.id])]
+    tests = {provision.id: named(ROOT, index[provision.id]["tests"]) for provision in owed}
     with copied(ROOT) as copy:
-        _check_unbroken(copy, [named(ROOT, index[each.id]["tests"]) for each in owed])
-        for provision in mine:
+        for provision in sorted(mine, key=lambda each: (each.id in before, cost(tests.get(each.id, Named())))):
             if provision not in owed:
                 results.append(before[provision.id])
                 continue
-            result = _try(copy, index, provision)
+            result = _try(copy, index, provision, tests[provision.id])
             results.append(result)
             with TRIED.open("a") as lines:
                 lines.write(json.dumps(result) + "\n")
             if result["end"] != End.KILLED.name:
                 print(f"{result['end'].lower()}: {provision.id}: {result['file']} {result['what']}", flush=True)
+        asleep = _failing_unbroken(copy, results)
+    for result in results:
+        if result["by"].partition("[")[0] in asleep:
+            sys.exit(f"{result['by']} fails without any break, or cannot be run alone")
     return _tell(results)
 
 
-def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision) -> Tried:
-    tests = named(ROOT, index[provision.id]["tests"])
+def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision, tests: Named) -> Tried:
     begun = time.monotonic()
     result: Tried = {
         "id": provision.id,
@@ -87,6 +95,7 @@ def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision) -> 
         "file": "",
         "what": "no break of it can be read",
         "tests": [*tests.tests, *tests.tapes],
+        "by": "",
         "seconds": 0.0,
     }
     for path, source, one in islice(candidates(ROOT, index, provision), MOST):
@@ -94,8 +103,10 @@ def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision) -> 
         module = file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         with copy.broken(file, one.of(source.text)):
             end = copy.run(module, tests)
-        if end != End.UNREADABLE:
-            result |= {"end": end.name, "file": file.removeprefix("src/croupier/"), "what": one.told(source.text)}
+        if end not in LOUD or (end != End.UNREADABLE and result["end"] == End.UNREADABLE.name):
+            what = file.removeprefix("src/croupier/"), one.told(source.text)
+            result |= {"end": end.name, "file": what[0], "what": what[1], "by": copy.by()}
+        if end not in LOUD or time.monotonic() - begun > ENOUGH:
             break
     result["seconds"] = round(time.monotonic() - begun, 1)
     return result
@@ -112,13 +123,18 @@ def _state(places: coverage.Places) -> str:
     return digest.hexdigest()[:16]
 
 
-def _check_unbroken(copy: Copy, every: list[Named]) -> None:
-    """What fails without a break would be taken for teeth."""
-    tests = Named(
-        sorted({test for each in every for test in each.tests}), sorted({t for each in every for t in each.tapes})
-    )
-    if (tests.tests or tests.tapes) and copy.run("croupier", tests, longest=UNBROKEN) != End.SURVIVED:
-        sys.exit(f"{copy.said()}\nthe named tests fail without any break")
+def _failing_unbroken(copy: Copy, results: list[Tried]) -> set[str]:
+    """What fails without a break would be taken for teeth: those that noticed one, file by file."""
+    files: dict[str, set[str]] = {}
+    for by in (result["by"] for result in results if result["end"] == End.KILLED.name):
+        files.setdefault(by.partition("::")[0], set()).add(by.partition("[")[0])
+    failing: set[str] = set()
+    for file, tests in files.items():
+        every = Named([], sorted(tests)) if file.endswith(".tape") else Named(sorted(tests), [])
+        if copy.run("croupier", every, longest=UNBROKEN) != End.SURVIVED:
+            print(copy.said(), file=sys.stderr)
+            failing |= {copy.by().partition("[")[0]} & tests or tests
+    return failing
 
 
 def _tried() -> dict[str, Tried]:
@@ -130,7 +146,7 @@ def _tried() -> dict[str, Tried]:
 
 def _tell(results: list[Tried]) -> int:
     ends = Counter(result["end"] for result in results)
-    left = [result for result in results if result["end"] not in (End.KILLED.name, End.ENDLESS.name)]
+    left = [result for result in results if result["end"] != End.KILLED.name]
     new = [result for result in left if not kept.is_argued(result["id"], result["what"])]
     print(", ".join(f"{number} {end.lower()}" for end, number in ends.most_common()))
     print(f"{len(left)} were not noticed; of {len(left) - len(new)} tests/mutants/survivors.toml says why that may be")

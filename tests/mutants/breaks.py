@@ -9,8 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-ODDS = re.compile(r"\d+(?= (?:to|for) \d)")
-"""The first number of odds, as they are said: 35 to 1."""
+from croupier.law.citations import SIGN
+
+ODDS = re.compile(r"(?<=[\"'])\d+(?= (?:to|for) \d+[\"'])")
+"""The first number of odds, as they are said: 35 to 1. With more words it is what people read."""
+_CLAUSES = re.compile(f"{SIGN}|SECTION")
 COMPARED: dict[type[ast.cmpop], str] = {
     ast.Lt: "<=",
     ast.LtE: "<",
@@ -23,6 +26,8 @@ COMPARED: dict[type[ast.cmpop], str] = {
     ast.Is: "is not",
     ast.IsNot: "is",
 }
+OF_PYTHON = {"frozen", "slots", "strict", "maxsize", "init", "repr", "compare"}
+"""Arguments that no rule is about."""
 REPLACED = {"min": "max", "max": "min", "all": "any", "any": "all"}
 QUIET = (ast.Assert, ast.Raise, ast.Import, ast.ImportFrom)
 """Statements that are left alone."""
@@ -37,7 +42,8 @@ class Break:
     text: str
     line: int
     what: str
-    """What kind it is: number, sign, comparison, branch, order (of statements), table (of entries) or clause."""
+    """What kind it is: number, sign, comparison, branch, order (of statements), table (of entries), or clause: one
+    that is named for another, which breaks what is said of a rule and not the rule."""
 
     def of(self, source: str) -> str:
         return source[: self.start] + self.text + source[self.end :]
@@ -58,7 +64,9 @@ class Source:
         for line in text.splitlines(keepends=True):
             self._lines.append(self._lines[-1] + len(line))
         self._plain = text.isascii()
-        self.parents = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+        self.nodes = list(ast.walk(self.tree))
+        self.statements = [node for node in self.nodes if isinstance(node, ast.stmt)]
+        self.parents = {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
 
     def place(self, line: int, column: int) -> int:
         """Where a place of the tree is in the text; its columns are counted in bytes."""
@@ -79,17 +87,38 @@ class Source:
 def breaks(source: Source, root: ast.AST) -> Iterator[Break]:
     """All breaks of what stands below a node."""
     for node in ast.iter_child_nodes(root):
-        if _is_left_alone(node):
+        if _is_left_alone(node) or node is _default(root):
             continue
         if isinstance(node, ast.expr | ast.stmt):
             yield from _of(source, node)
         yield from breaks(source, node)
 
 
+def _default(node: ast.AST) -> ast.expr | None:
+    """What an option is where the house chooses nothing: that is a choice too, and no rule."""
+    match node:
+        case ast.Call(func=ast.Name(id="option" | "reading"), args=[first, *_], keywords=keywords):
+            only_one = any(
+                keyword.arg == "allowed" and isinstance(keyword.value, ast.Tuple) and len(keyword.value.elts) == 1
+                for keyword in keywords
+            )
+            return None if only_one else first
+    return None
+
+
 def of_node(source: Source, node: ast.AST) -> list[Break]:
-    """Those of a node and of what stands below it."""
+    """Those of a node and of what stands below it; none of what is left alone, nor in it."""
+    above = node
+    while above in source.parents:
+        above = source.parents[above]
+        if _is_left_alone(above):
+            return []
     own = list(_of(source, node)) if isinstance(node, ast.expr | ast.stmt) and not _is_left_alone(node) else []
     return [*own, *breaks(source, node)]
+
+
+def _only_says(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and _is_left_alone(node)
 
 
 def _is_left_alone(node: ast.AST) -> bool:
@@ -98,6 +127,8 @@ def _is_left_alone(node: ast.AST) -> bool:
         case ast.Expr(value=ast.Constant(value=str())):
             return True
         case ast.Call(func=ast.Name(id="Reading") | ast.Attribute(attr="say")) | ast.keyword(arg="words" | "says"):
+            return True
+        case ast.keyword(arg=name) if name in OF_PYTHON:
             return True
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr="say"))):
             return True
@@ -114,8 +145,7 @@ def _of(source: Source, node: ast.expr | ast.stmt) -> Iterator[Break]:
             yield broken(node, str(not value), "branch")
         case ast.Constant(value=int() as value):
             yield broken(node, str(value + 1), "number")
-        case ast.Constant(value=str() as value) if ODDS.search(value) and node.lineno == node.end_lineno:
-            written = source.written(node)
+        case ast.Constant(value=str()) if ODDS.search(written := source.written(node)):
             yield broken(node, ODDS.sub(lambda number: str(int(number[0]) + 1), written, count=1), "number")
         case ast.Compare(left=left, ops=[op], comparators=[right]):
             # What is between the two sides is the operator; each side keeps its brackets.
@@ -153,6 +183,9 @@ def _of(source: Source, node: ast.expr | ast.stmt) -> Iterator[Break]:
                 if keyword.arg == "allowed" and isinstance(keyword.value, ast.Tuple) and len(keyword.value.elts) > 1:
                     kept = ", ".join(map(source.written, keyword.value.elts[:-1]))
                     yield broken(keyword.value, f"({kept},)", "branch")
+        case ast.Assign(value=ast.Tuple(elts=[*kept, last])) if kept and all(map(_is_word, [*kept, last])):
+            what = "clause" if _CLAUSES.search(source.written(node.value)) else "branch"
+            yield broken(node.value, f"({', '.join(map(source.written, kept))},)", what)
     match node:
         case ast.Expr(value=ast.Call() | ast.Await()) | ast.AugAssign() | ast.Continue() | ast.Break():
             yield broken(node, "pass", "branch")
@@ -167,11 +200,12 @@ def _exchanged(source: Source, values: list[ast.expr]) -> Iterator[Break]:
         if one != other and not isinstance(first, ast.Lambda):
             start, end = source.span(first)[0], source.span(second)[1]
             between = source.text[source.span(first)[1] : source.span(second)[0]]
-            yield Break(start, end, other + between + one, first.lineno, "table")
+            what = "clause" if _CLAUSES.search(one + other) else "table"
+            yield Break(start, end, other + between + one, first.lineno, what)
 
 
 def _in_another_order(source: Source, body: list[ast.stmt]) -> Iterator[Break]:
-    """Two statements, one after the other, change places: calls that do something, or branches that end the same."""
+    """Two statements, one after the other, change places: both do something."""
     for first, second in pairwise(body):
         if all(map(_acts, (first, second))) and not _assigned(first) & _named(second):
             start, end = source.span(first)[0], source.span(second)[1]
@@ -183,17 +217,17 @@ def _in_another_order(source: Source, body: list[ast.stmt]) -> Iterator[Break]:
             yield Break(start, end, text, first.lineno, "order")
 
 
+def _is_word(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
 def _acts(statement: ast.stmt) -> bool:
-    """Whether it asks or tells the table something, or ends a branch: the order of anything else may mean nothing."""
-    if isinstance(statement, ast.If) and isinstance(statement.body[-1], ast.Return | ast.Continue):
-        return True
-    if not isinstance(statement, ast.Expr | ast.For | ast.AsyncFor | ast.Assign):
+    """Whether it asks or tells the table something: the order of anything else may mean nothing."""
+    if not isinstance(statement, ast.Expr | ast.For | ast.AsyncFor | ast.Assign) or _only_says(statement):
         return False
-    return any(
-        isinstance(node, ast.Await)
-        or (isinstance(node, ast.Name) and node.id == "table")
-        or (isinstance(node, ast.Attribute) and node.attr == "table")
-        for node in ast.walk(statement)
+    return any(isinstance(node, ast.Await) for node in ast.walk(statement)) or (
+        not isinstance(statement, ast.Assign)
+        and any("table" in (getattr(node, "id", ""), getattr(node, "attr", "")) for node in ast.walk(statement))
     )
 
 

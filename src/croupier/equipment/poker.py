@@ -16,12 +16,7 @@ from croupier.equipment.cards import ACE, JOKER, KING, Card
 
 
 class Category(StrEnum):
-    """What a hand can be, in the order of five-card poker, highest first.
-
-    So a casino night defines them: §13:47-20.2[royal-flush], §13:47-20.2[straight-flush], §13:47-20.2[four-of-a-kind],
-    §13:47-20.2[full-house], §13:47-20.2[flush], §13:47-20.2[straight], §13:47-20.2[three-of-a-kind],
-    §13:47-20.2[two-pairs], §13:47-20.2[pair]; no suit outranks another, §13:47-20.2[suit].
-    """
+    """What a hand can be, in the order of five-card poker, highest first."""
 
     FIVE_OF_A_KIND = "five of a kind"
     ROYAL_FLUSH = "royal flush"
@@ -71,7 +66,7 @@ class Ranking:
     def rank(self, hand: Collection[Card]) -> Rank:
         """What this hand of exactly `size` cards is worth."""
         ranks = tuple(sorted([card.rank for card in hand], reverse=True))
-        suited = len({card.suit for card in hand if card.rank}) < 2
+        suited = len({card.suit for card in hand if card.rank}) < 2  # none outranks another, §13:47-20.2[suit]
         known = self._known.get((ranks, suited))
         if known is None:
             known = self._known[ranks, suited] = self._judge(ranks, suited)
@@ -94,13 +89,13 @@ class Ranking:
             return self._use_joker(ranks[:-1], suited)
         kinds = Counter(ranks).most_common()  # equal counts keep their order: the higher rank first
         held = {_of_a_kind([count for _, count in kinds]): tuple(rank for rank, _ in kinds)}
-        if suited:
+        if suited:  # §13:47-20.2[flush]
             held[Category.FLUSH] = ranks
-        if run := self._run(ranks):
+        if run := self._run(ranks):  # §13:47-20.2[straight]
             held[Category.STRAIGHT] = run
-            if suited:
+            if suited:  # §13:47-20.2[straight-flush]
                 held[Category.STRAIGHT_FLUSH] = run
-                if run[:2] == (ACE, KING):
+                if run[:2] == (ACE, KING):  # §13:47-20.2[royal-flush]
                     held[Category.ROYAL_FLUSH] = run
         for above, category in enumerate(self.order):
             if category in held:
@@ -145,15 +140,15 @@ def _of_a_kind(counts: list[int]) -> Category:
     match counts:
         case [5]:
             return Category.FIVE_OF_A_KIND
-        case [4, *_]:
+        case [4, *_]:  # §13:47-20.2[four-of-a-kind]
             return Category.FOUR_OF_A_KIND
-        case [3, 2]:
+        case [3, 2]:  # §13:47-20.2[full-house]
             return Category.FULL_HOUSE
-        case [3, *_]:
+        case [3, *_]:  # §13:47-20.2[three-of-a-kind]
             return Category.THREE_OF_A_KIND
-        case [2, 2, *_]:
+        case [2, 2, *_]:  # §13:47-20.2[two-pairs]
             return Category.TWO_PAIR
-        case [2, *_]:
+        case [2, *_]:  # §13:47-20.2[pair]
             return Category.ONE_PAIR
         case _:
             return Category.HIGH_CARD

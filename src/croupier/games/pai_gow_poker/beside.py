@@ -72,7 +72,7 @@ class _Left:
 
 
 def settle_bonuses(table: Table, rules: Rules, hands: Sequence[Envied]) -> None:
-    """From the dealer's right, counterclockwise, §19:47-11.15(d)1: what has no premium hand first, §19:47-11.15(d)2.
+    """From the dealer's right, counterclockwise, §19:47-11.15(d)1: what has no premium hand first.
 
     The house banks these wagers always, §19:47-11.1[bonus-wager].
 
@@ -84,6 +84,7 @@ def settle_bonuses(table: Table, rules: Rules, hands: Sequence[Envied]) -> None:
     wagers = {hand.box: hand.beside[BONUS.wager] for hand in around if BONUS.wager in hand.beside}
     if not wagers:
         return
+    # One wager that earns envy has every player's cards rearranged: §19:47-11.15(d)2.
     envious = any(bet.stake >= LEAST_ENVIED for bet in wagers.values())
     best = {hand.box: bonus_hand(hand.cards) for hand in around if envious or hand.box in wagers}
     left = _Left(bonus_limit(rules))

@@ -11,9 +11,7 @@ from croupier.equipment.cards import ACE, Card, rank_name
 from croupier.equipment.poker import FIVE_CARD, THREE_CARD, Category
 from croupier.games.poker.variants import ANY_LOW, Variant
 
-# §19:47-14.3(a); from the top §19:47-14.3(b)1, §19:47-14.3(b)2, §19:47-14.3(b)3, §19:47-14.3(b)4, §19:47-14.3(b)5,
-# §19:47-14.3(b)6, §19:47-14.3(b)7, §19:47-14.3(b)8, §19:47-14.3(b)9; of three cards §19:47-14.13A[ranking]
-_RANKINGS = {5: FIVE_CARD, 3: THREE_CARD}
+_RANKINGS = {5: FIVE_CARD, 3: THREE_CARD}  # of three cards §19:47-14.13A[ranking]
 _SUITS = "cdhs"  # §19:47-14.1[suit]
 """From the lowest: suits count for the forced bet and for odd chips only, §19:47-14.9[forced-bet]."""
 _PATTERNS = {(1, 1, 1, 1, 1): 0, (2, 1, 1, 1): 1, (2, 2, 1): 2, (3, 1, 1): 3, (3, 2): 4, (4, 1): 5}
@@ -58,6 +56,8 @@ def worth(variant: Variant, own: Sequence[Card], board: Sequence[Card]) -> Worth
     hands = list(_choices(variant, own, board))
     high = low = None
     if variant.high:
+        # By its cards, §19:47-14.3(a), and from the top §19:47-14.3(b)1, §19:47-14.3(b)2, §19:47-14.3(b)3,
+        # §19:47-14.3(b)4, §19:47-14.3(b)5, §19:47-14.3(b)6, §19:47-14.3(b)7, §19:47-14.3(b)8, §19:47-14.3(b)9.
         best = max(map(ranking.rank, hands))
         high = best.strength
         words.append(_named(best.category, high))
