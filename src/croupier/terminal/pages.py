@@ -178,12 +178,13 @@ def law(game: Game, citation: str) -> list[str]:
         return [f"{game.title}: {game.authority}."]
     id = citations.normal(citation or game.subchapter)
     below = provisions.children(id)
+    counts = [provisions.below(below)] if below else []
     try:
-        return [_clause(provisions.lookup(id)), *map(_clause, below)]
+        return [_clause(provisions.lookup(id)), *counts, *map(_clause, below)]
     except NoSuchProvision:
         if not below:
             raise
-        return [f"{id}  {below[0].title}", *map(_clause, below)]
+        return [f"{id}  {below[0].title}", *counts, *map(_clause, below)]
 
 
 def _clause(provision: Provision) -> str:
