@@ -248,7 +248,8 @@ def _moment(table: LiveTable) -> str:
 
 def _cases(table: LiveTable) -> Iterable[str]:
     for known, case in table.game.cases.items():
-        yield f"irregular {known}: {case.text} ({case.by}); reported at: {', '.join(case.at)}"
+        if case.happens(table.rules):
+            yield f"irregular {known}: {case.text} ({case.by}); reported at: {', '.join(case.at)}"
     if not table.game.cases:
         yield "No irregularity is written down for this game."
 
