@@ -337,10 +337,6 @@ class Case(NamedTuple):
     again: str = ""  # which case it is when it is reported a second time in a round
     only: tuple[tuple[str, tuple[Any, ...]], ...] = ()  # the choices of the house under which it can happen
 
-    def happens(self, rules: object) -> bool:
-        """Whether it can, under what the house has chosen."""
-        return all(getattr(rules, option) in values for option, values in self.only)
-
 
 class Void(Exception):
     """The round is void: stakes go back, what was paid, collected or charged is undone, cards may be shuffled anew.

@@ -277,7 +277,7 @@ class LiveTable(Undoing):
             return
         if waiting.kind not in case.at:
             raise IllegalAction(f"{name} is reported at: {', '.join(case.at)}; now it is: {waiting.kind}")
-        if self._undoes and not case.happens(self.rules):
+        if self._undoes and not self.game.happens(name, self.rules):
             needed = " and ".join(f"{option} = {' or '.join(map(show, values))}" for option, values in case.only)
             raise IllegalAction(f"{name} is reported only under {needed} ({case.by})")
         if self._undoes and self._shuffling and isinstance(waiting, Reporting):  # nobody has a hand or a wager yet

@@ -248,7 +248,7 @@ def _moment(table: LiveTable) -> str:
 
 def _cases(table: LiveTable) -> Iterable[str]:
     for known, case in table.game.cases.items():
-        if case.happens(table.rules):
+        if table.game.happens(known, table.rules):
             yield f"irregular {known}: {case.text} ({case.by}); reported at: {', '.join(case.at)}"
     if not table.game.cases:
         yield "No irregularity is written down for this game."
