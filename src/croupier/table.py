@@ -340,9 +340,7 @@ class Case(NamedTuple):
 
 class Void(Exception):
     """The round is void: stakes go back, what was paid, collected or charged is undone, cards may be shuffled anew.
-
-    Bets to ``keep`` are not at risk in it; of the wagers that ``stands`` names what was decided stands.
-    """
+    Bets to ``keep`` are not at risk in it; of the wagers that ``stands`` names what was decided stands."""
 
     def __init__(
         self, by: str, *, reshuffle: bool = False, keep: Sequence[Bet] = (), stands: Sequence[str] = ()
