@@ -72,8 +72,12 @@ def test_findings_for_people(house: Callable[[str], str], capsys: pytest.Capture
         "  by §19:47-5.2[zero-notice] (not seen, from 13:47-20.32(g))",
         '  do: post it, and add "half_back" to notices',
     ]
-    assert lines[12].startswith("table 2 (craps), rules ")
-    assert lines[13] == "house.toml:15: advises seats"
+    assert lines[11:13] == [
+        "  checked by 11 provisions of another source: 19:47-5.1, 19:47-5.2, 19:47-8.2,",
+        "  19:47-8.3",
+    ]
+    assert lines[14].startswith("table 2 (craps), rules ")
+    assert lines[15] == "house.toml:15: advises seats"
     assert lines[-1] == "Not lawful. Forbidden: 1. Notices owed: 1. Points to look at again: 1."
 
 
