@@ -198,6 +198,7 @@ Tests
                 }
             ],
             "parts": [],
+            "counts": dict.fromkeys(STANDINGS, 0),
         }
 
 
@@ -209,6 +210,8 @@ class TestHeadings:
             out()
             == """\
 19:47-5.1  Roulette and big six
+
+2 provisions below it: 1 enforced by the text, 0 enforced by another source.
 
 19:47-5.1(a)  wager, enforced by the text
   Chips make a wager.
@@ -327,8 +330,8 @@ class TestWords:
   On a double-zero wheel the house chooses whether a zero takes all or half of
   an even-money wager.
 
-1 provision has wager and house: 1 enforced by another source. 'croupier rules
-19:47-5.2.half-back' tells more of one.
+1 provision has wager and house: 0 enforced by the text, 1 enforced by another
+source. 'croupier rules 19:47-5.2.half-back' tells more of one.
 """
         )
 

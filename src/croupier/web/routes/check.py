@@ -74,6 +74,11 @@ _TABLE = given(
     name=string("the table"),
     game=string("its game"),
     fingerprint=FINGERPRINT,
+    judged_by=given(
+        "how many provisions bear on its rules",
+        text=count("whose own text was seen"),
+        another_source=count("whose content another source has"),
+    ),
     findings=listed(_FINDING, "what was found of it"),
 )
 _REPORT = given(
