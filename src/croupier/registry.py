@@ -12,6 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import NamedTuple
 
+from croupier.contained import is_interrupt
 from croupier.errors import CroupierError, UnknownName, did_you_mean, says_how_as
 from croupier.game import Game
 
@@ -190,7 +191,9 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
     try:
         found = import_module(point.module)
         game = getattr(found, point.attr or "GAME")
-    except (Exception, SystemExit) as fault:  # whatever others wrote: it must not end what has nothing to do with it
+    except BaseException as fault:  # whatever others wrote: it must not end what has nothing to do with it
+        if is_interrupt(fault):
+            raise
         raise BrokenGame(f"{_named(point)} cannot be used: {type(fault).__name__}: {fault}") from fault
     if not isinstance(game, Game):
         raise BrokenGame(f"{_named(point)} cannot be used: {point.value} is no Game")

@@ -17,6 +17,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from croupier.contained import contained
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
 from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
@@ -69,7 +70,8 @@ class _Unsettled(Exception):
 @contextmanager
 def _settling(visit: Visit) -> Iterator[None]:
     try:
-        yield
+        with contained():
+            yield
     except SQLAlchemyError:
         raise  # has nothing to do with what came up, and nothing can be written now
     except Exception as fault:
@@ -356,7 +358,7 @@ class House(Showing):
     @contextmanager
     def _writing(self, table: str = "") -> Iterator[Connection]:
         """A transaction. If it fails, what is in memory of the table is forgotten and made anew from the store."""
-        with self._lock:
+        with contained(), self._lock:
             try:
                 with self.store.write() as connection:
                     yield connection
@@ -378,7 +380,8 @@ class House(Showing):
                 raise _Lost("Its seals were put aside, and the log does not say why", bare, spoiled=True)
             raise _Lost("The house was restored from a copy", bare)
         try:
-            running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
+            with contained():
+                running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
         except fair.Forged as forged:
             _logger.error("%s", forged)
             raise _Lost("What was kept of its seal did not come from it", bare, spoiled=True) from None

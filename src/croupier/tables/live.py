@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from croupier.contained import is_interrupt
 from croupier.equipment.cards import Token
 from croupier.equipment.dice import Roll
 from croupier.equipment.faces import Face, Faces, PackOf
@@ -221,12 +222,12 @@ class LiveTable(Undoing):
             self._finish()
             self.waiting = None
             self.carry = end.value
-        except SystemExit as fault:  # of a game that others wrote: it must not end whoever runs the table
+        except BaseException as fault:
             self.broken = True
+            if isinstance(fault, Exception) or is_interrupt(fault):
+                raise
+            # Of a game that others wrote: it must not end whoever runs the table.
             raise ScriptFault(f"the script of {self.game.id} asks the program to end ({fault!r})") from fault
-        except BaseException:
-            self.broken = True
-            raise
 
     def _answer_chance(self) -> None:
         """What the house answers by itself: its meters, and all outcomes where it deals."""
