@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+from collections import Counter
 from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
@@ -12,7 +13,10 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from croupier.web.pace import Pace
-from croupier.web.parties import Parties
+from croupier.web.parties import Parties, tokens_of
+
+OF_A_BROWSER = 6
+"""Connections that a browser opens to one host."""
 
 
 class Addresses:
@@ -43,6 +47,19 @@ class Addresses:
         next(reversed(self._by_address[most])).give_way()
         return True
 
+    def make_room_at(self, address: str) -> bool:
+        """When an address can have no more: whoever has more there than a browser opens gives one up, the latest.
+
+        Of those whom nobody knows yet it is the one that came first: the others may be about to say who they are.
+        """
+        there = self._by_address.get(address, {})
+        held = Counter(each.whose for each in there)
+        most = max(held, key=held.__getitem__, default="")
+        if held[most] <= OF_A_BROWSER:
+            return False
+        next(each for each in (reversed(there) if most else there) if each.whose == most).give_way()
+        return True
+
 
 class Connection(H11Protocol):
     """Ends when a request that was begun, or the first one, is not there in time; and one of too many at once."""
@@ -59,13 +76,14 @@ class Connection(H11Protocol):
         self._patience: asyncio.TimerHandle | None = None
         self._here: str | None = None  # the address, while it is counted
         self._held: bytes | None = None  # a request that is not read yet
+        self.whose = ""  # as far as a request has told
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         _notice_the_dead(transport.get_extra_info("socket"))
         there = self._open.setdefault(self.server_state, Addresses())
         here = self.client[0] if self.client else ""
-        if there.of(here) >= min(self.most_each, self.most // 4):
+        if there.of(here) >= min(self.most_each, self.most // 4) and not there.make_room_at(here):
             transport.abort()
             return
         if there.total >= self.most and not there.make_room(here):
@@ -84,13 +102,17 @@ class Connection(H11Protocol):
         """Of what comes too fast nothing is read, until it is its turn; the network keeps the rest."""
         if self._held is not None:
             self._held += data
-        elif self._here and self._is_idle() and (wait := self.pace.wait(self.parties.of_head(self._here, data))):
+        elif self._here and self._is_idle() and (wait := self.pace.wait(self._party(data))):
             self._held = data
             self._stop_waiting()
             self.flow.pause_reading()
             self.loop.call_later(wait, self._go_on)
         else:
             self._read(data)
+
+    def _party(self, head: bytes) -> str:
+        self.whose = self.parties.whose(*tokens_of(head)) or self.whose
+        return self.parties.of_head(self._here or "", head)
 
     def _is_idle(self) -> bool:
         """Between two requests, so that what comes begins another."""
