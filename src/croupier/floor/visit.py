@@ -278,7 +278,7 @@ class Visit(Playing):
             self._shut_now()
 
     def is_empty(self) -> bool:
-        """Whether nobody sits here or waits to. A lounge never is: its tickets are in people's hands."""
+        """Whether nobody sits here or waits to."""
         return not self.state.seats and not self.state.waiting and self.spec.chips == "accounts"
 
     def is_deserted_by(self, person: int) -> bool:
