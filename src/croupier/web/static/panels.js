@@ -9,7 +9,7 @@ import { newPledge } from "./words.js";
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
   "settled", "undone", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving",
-  "shut", "away", "back", "given-up", "emptied", "deals-himself", "meter-corrected", "ask-again", "waits", "off-list",
+  "shut", "stood", "away", "back", "given-up", "emptied", "deals-himself", "meter-corrected", "ask-again", "waits", "off-list",
   "seat-free", "changed-seat", "seat-change", "keeps-seat",
 ]);
 const MOST = 120;
