@@ -290,6 +290,17 @@ def test_a_broken_one_breaks_nothing_else(
         registry.get("brokn")
 
 
+def test_one_that_takes_long_to_be_imported_is_named(
+    install: Install, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One that hangs kept the house closed without a word."""
+    monkeypatch.setattr(registry, "SLOW", 0.01)
+    install("slow", "slow = slow_game", slow_game="import time\ntime.sleep(0.3)\n1 / 0")
+    with pytest.raises(BrokenGame, match="ZeroDivisionError"):
+        registry.get("slow")
+    assert "the game 'slow' of slow takes long to be imported" in caplog.text
+
+
 EXITS = """from asyncio import CancelledError
 from dataclasses import replace
 from croupier.table import Spot

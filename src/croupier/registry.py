@@ -5,7 +5,9 @@ Installed distributions bring others, by entry points of the group ``croupier.ga
 
 from __future__ import annotations
 
+import logging
 import re
+import threading
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -106,6 +108,9 @@ def within(game: str) -> str:
 
 GROUP = "croupier.games"
 """The entry points by which an installed distribution brings games of its own: ``id = module`` or ``module:GAME``."""
+SLOW = 10.0
+"""Seconds after which it is said that one is still being imported."""
+_logger = logging.getLogger(__name__)
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -188,6 +193,11 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
     if point is None:
         all_of_them = "croupier games lists them all; in Python, croupier.game_ids() does."
         raise UnknownName(f"no game {id!r}. {within(id) or did_you_mean(id, ids()) or all_of_them}")
+    slow = threading.Timer(
+        SLOW, _logger.warning, ("%s takes long to be imported; everything waits for it", _named(point))
+    )
+    slow.daemon = True
+    slow.start()
     try:
         found = import_module(point.module)
         game = getattr(found, point.attr or "GAME")
@@ -195,6 +205,8 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
         if is_interrupt(fault):
             raise
         raise BrokenGame(f"{_named(point)} cannot be used: {type(fault).__name__}: {fault}") from fault
+    finally:
+        slow.cancel()
     if not isinstance(game, Game):
         raise BrokenGame(f"{_named(point)} cannot be used: {point.value} is no Game")
     if game.id != id:
