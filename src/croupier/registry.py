@@ -14,8 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import NamedTuple
 
-from croupier.contained import is_interrupt
-from croupier.errors import CroupierError, UnknownName, did_you_mean, says_how_as
+from croupier.errors import CroupierError, UnknownName, did_you_mean, is_interrupt, says_how_as
 from croupier.game import Game
 
 MODULES = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier.floor.audit import audit
@@ -80,7 +82,7 @@ def test_who_has_gone_from_his_own_tables_makes_room(fast_club: Club, clock: Clo
     assert audit(club.house.store).faults == []
 
 
-LOUNGE = {"chips": "tickets", "rules": {"schedule": "sample"}}
+LOUNGE: dict[str, Any] = {"chips": "tickets", "rules": {"schedule": "sample"}}
 
 
 def test_a_lounge_that_a_guest_opened_closes_when_no_ticket_is_good_any_more(fast_club: Club, clock: Clock) -> None:

@@ -17,8 +17,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.contained import contained
-from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
+from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName, contained
 from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
@@ -29,7 +28,7 @@ from croupier.floor.presence import Presence
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced, taken_up
 from croupier.floor.showing import Showing
-from croupier.floor.state import BadTable, Seat, Spec, State, sits, waits
+from croupier.floor.state import Seat, Spec, State, check_that_it_ends, sits, waits
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot
@@ -40,9 +39,6 @@ from croupier.tables.lines.kind import Document
 
 EMPTY = 300.0
 """Seconds after which a table closes that a guest opened and at which nobody sits: time to come back to it."""
-
-GUESTS_SEAT, GUESTS_GAME = 3600, 300
-"""At a table that a guest opened a seat is kept for no more seconds, and a lounge of his draws at least so often."""
 
 POLL = 5.0
 """Seconds after which a house that others write to as well looks for what it may not have heard of."""
@@ -103,7 +99,7 @@ class House(Showing):
         if who.role not in ("owner", "dealer", "player"):
             raise NotAllowed(f"{who.role.capitalize()}s cannot open tables; ask the owner to invite you as a player")
         if who.role == people.PLAYER:
-            _check_that_it_ends(wanted)
+            check_that_it_ends(wanted)
         filings.check(wanted)
         with self._writing() as connection:
             answer: Document = keys.once(
@@ -472,14 +468,6 @@ BOOKS = 2
 
 AFTER_CLOSING = frozenset({"present", "reprint", "sweep"})
 """What a lounge that is closed still does: winning tickets are paid until they expire."""
-
-
-def _check_that_it_ends(spec: Spec) -> None:
-    """A table that a guest opens closes once nobody is there: so no seat is kept for ever, and no ticket."""
-    if not 0 < spec.seat_seconds <= GUESTS_SEAT:
-        raise BadTable(f"at a table that a player opens seats are kept for a while: seat_seconds is 1 to {GUESTS_SEAT}")
-    if spec.chips == "tickets" and not 0 < spec.bet_seconds <= GUESTS_GAME:
-        raise BadTable(f"in a lounge that a player opens the clock closes each game: bet_seconds is 1 to {GUESTS_GAME}")
 
 
 def _close_if_guests(visit: Visit) -> bool:

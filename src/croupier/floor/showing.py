@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Row, select
 
 from croupier import registry
-from croupier.contained import contained
+from croupier.errors import contained
 from croupier.floor import fair, ledger, log, meters, past
 from croupier.floor.filings import is_own
 from croupier.floor.kept import Kept, happened, read, settings, table_row

@@ -12,7 +12,6 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from croupier.contained import is_interrupt
 from croupier.equipment.cards import Token
 from croupier.equipment.dice import Roll
 from croupier.equipment.faces import Face, Faces, PackOf
@@ -20,7 +19,7 @@ from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.equipment.urns import Drawing as Things
 from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import IllegalAction, InvalidWager, expect, made_rightly
+from croupier.errors import IllegalAction, InvalidWager, expect, is_interrupt, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars

@@ -76,7 +76,7 @@ class Connection(H11Protocol):
         self._patience: asyncio.TimerHandle | None = None
         self._here: str | None = None  # the address, while it is counted
         self._held: bytes | None = None  # a request that is not read yet
-        self.whose = ""  # as far as a request has told
+        self._tokens: list[str] = []  # of the last request that had any
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -110,8 +110,13 @@ class Connection(H11Protocol):
         else:
             self._read(data)
 
+    @property
+    def whose(self) -> str:
+        """Of whom it is; empty while nobody knows. A stream's only request may be the first that its session sends."""
+        return self.parties.whose(*self._tokens)
+
     def _party(self, head: bytes) -> str:
-        self.whose = self.parties.whose(*tokens_of(head)) or self.whose
+        self._tokens = tokens_of(head) or self._tokens
         return self.parties.of_head(self._here or "", head)
 
     def _is_idle(self) -> bool:

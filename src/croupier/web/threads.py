@@ -8,7 +8,7 @@ from typing import TypeVar
 import anyio
 import anyio.to_thread
 
-from croupier.contained import contained
+from croupier.errors import contained
 
 Made = TypeVar("Made")
 

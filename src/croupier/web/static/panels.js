@@ -9,8 +9,8 @@ import { newPledge } from "./words.js";
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
   "settled", "undone", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving",
-  "shut", "stood", "away", "back", "given-up", "emptied", "deals-himself", "meter-corrected", "ask-again", "waits", "off-list",
-  "seat-free", "changed-seat", "seat-change", "keeps-seat",
+  "shut", "stood", "away", "back", "given-up", "emptied", "deals-himself", "meter-corrected", "ask-again", "waits",
+  "off-list", "seat-free", "changed-seat", "seat-change", "keeps-seat",
 ]);
 const MOST = 120;
 const whoDealt = ({ name, plays }) => name + (plays ? ", who played as well" : "");
