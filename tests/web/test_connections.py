@@ -9,6 +9,7 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
+from croupier.web import connections
 from croupier.web.connections import Connection
 from tests.web.serving import Listening, Served, done, order, until
 
@@ -120,6 +121,7 @@ def test_so_many_connections_from_one_address(fresh: Served, monkeypatch: pytest
 def test_one_of_several_at_an_address_keeps_nobody_there_out(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a hall behind one hotspot: whoever has more than a browser opens gives one up, known or not."""
     monkeypatch.setattr(Connection, "most_each", 10)
+    monkeypatch.setattr(connections, "COUNT_SECONDS", 0.0)
     monkeypatch.setattr(Connection, "head_seconds", 20)
     eve, ann = (floor_cookie(fresh, name) for name in ("Eve", "Ann"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+import time
 from collections import Counter
 from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
@@ -17,6 +18,7 @@ from croupier.web.parties import Parties, tokens_of
 
 OF_A_BROWSER = 6
 """Connections that a browser opens to one host."""
+COUNT_SECONDS = 0.1  # for so long a count of them holds
 
 
 class Addresses:
@@ -25,6 +27,8 @@ class Addresses:
     def __init__(self) -> None:
         self._by_address: dict[str, dict[Connection, None]] = {}
         self.total = 0
+        self._held: Counter[str] = Counter()  # at the address that was counted last
+        self._counted, self._counted_at = "", 0.0
 
     def of(self, address: str) -> int:
         return len(self._by_address.get(address, ()))
@@ -53,12 +57,23 @@ class Addresses:
         Of those whom nobody knows yet it is the one that came first: the others may be about to say who they are.
         """
         there = self._by_address.get(address, {})
-        held = Counter(each.whose for each in there)
+        held = self._held_at(address)
         most = max(held, key=held.__getitem__, default="")
         if held[most] <= OF_A_BROWSER:
             return False
-        next(each for each in (reversed(there) if most else there) if each.whose == most).give_way()
-        return True
+        one = next((each for each in (reversed(there) if most else there) if each.whose == most), None)
+        held[most] -= 1
+        if one is not None:
+            one.give_way()
+        return one is not None
+
+    def _held_at(self, address: str) -> Counter[str]:
+        """How many connections each person has there. It is counted now and then: many may come in one go."""
+        now = time.monotonic()
+        if address != self._counted or now - self._counted_at > COUNT_SECONDS:
+            self._counted, self._counted_at = address, now
+            self._held = Counter(each.whose for each in self._by_address.get(address, ()))
+        return self._held
 
 
 class Connection(H11Protocol):
