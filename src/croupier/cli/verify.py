@@ -73,6 +73,15 @@ def run(args: argparse.Namespace) -> int:
     return _seal(where, document)
 
 
+def _check_record(path: Path) -> None:
+    """`Gone` if the record beside it says that a house was here: the file is away, empty, or holds something else."""
+    record = Furthest(beside(path))
+    if lost := record.read():
+        raise Gone(f"{path}: {gone(lost, 'house or a night')}. {beside(path)} says so")
+    if record.damaged:
+        raise Gone(f"{path}: a house or a night was here; its database is gone, and {beside(path)} is damaged")
+
+
 def _transcript(path: Path) -> dict[str, Any] | None:
     """The JSON document in a file; nothing if the file looks like a house."""
     try:
@@ -82,19 +91,19 @@ def _transcript(path: Path) -> dict[str, Any] | None:
                 return None
             text = (start + file.read(_LARGEST)).decode("utf-8")
     except FileNotFoundError as fault:
-        if lost := Furthest(beside(path)).read():
-            says = f"{path}: {gone(lost, 'house or a night')}. {beside(path)} says so"
-            raise Gone(says) from None
+        _check_record(path)
         raise CannotRead(f"{path}: {fault.strerror}") from None
     except OSError as fault:
         raise CannotRead(f"{path}: {fault.strerror or fault}") from None
     except UnicodeDecodeError:
+        _check_record(path)
         raise CannotRead(f"{path} is neither a transcript nor a house") from None
     if text.startswith("croupier tape"):
         raise CannotRead(f"{path} is the tape of a round: croupier replay plays it again")
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
+        _check_record(path)
         raise CannotRead(f"{path} is neither a transcript nor a house") from None
     return document if isinstance(document, dict) else {}
 

@@ -51,8 +51,13 @@ def _findings(where: str | Path, notes: Path | None) -> Iterator[Finding]:
         yield _sqlite_version()
         path = Path(where)
         if not path.exists():
-            if lost := Furthest(beside(path)).read():
+            record = Furthest(beside(path))
+            if lost := record.read():
                 yield Finding("fault", "house", f"{gone(lost, 'house')}; see croupier restore")
+            elif record.damaged:
+                yield Finding(
+                    "fault", "house", f"a house was here, and {beside(path)} is damaged; see croupier restore"
+                )
             else:
                 yield Finding("note", "house", f"there is none at {path} yet; croupier serve makes it")
             yield from _disk(path)

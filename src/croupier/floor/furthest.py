@@ -78,6 +78,13 @@ def found_in_its_place(connection: Connection, lost: Reached) -> str:
     return f"{gone(lost, 'house')}, and this one is new"
 
 
+def damaged_in_its_place(connection: Connection) -> str:
+    """The same where the record cannot be read: of the other house nobody knows more than that there was one."""
+    here = now(connection)
+    log.append(connection, FELL_BACK, {"size": here.size, "hash": here.hash, "reached": None})
+    return "a house was here, whose database is gone and whose record is damaged; this one is new"
+
+
 def told(seq: int, body: Mapping[str, Any]) -> str:
     """The event that says so, for people."""
     if body["reached"] is None:

@@ -37,6 +37,7 @@ class Furthest:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.damaged = False  # a line of it could not be read when it was last looked at
         self._house = ""
         self._file: int | None = None
 
@@ -54,9 +55,9 @@ class Furthest:
             _logger.warning("cannot read %s: %s", self.path, fault.strerror or fault)
             return []
         lines = [_RECORD.fullmatch(line) for line in text.splitlines(keepends=True)]
-        if not all(lines):
-            _logger.warning("%s does not say how far the house came; it is begun anew", self.path)
-            return []
+        self.damaged = not all(lines)
+        if self.damaged:
+            _logger.warning("%s is damaged: not every line of it says how far a house came", self.path)
         return [Reached(found[1].decode(), int(found[2]), found[3].decode()) for found in lines if found]
 
     def begin(self, reached: Reached) -> None:

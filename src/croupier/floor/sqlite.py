@@ -121,6 +121,8 @@ class SqliteStore(Store):
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
                 if fill is None and (lost := self._furthest.read()):
                     self.fell_back = furthest.found_in_its_place(connection, lost)
+                elif fill is None and self._furthest.damaged:
+                    self.fell_back = furthest.damaged_in_its_place(connection)
             check_format(connection, self.where)
             log.check_tail(connection)
             if is_there:

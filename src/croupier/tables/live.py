@@ -19,7 +19,7 @@ from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.equipment.urns import Drawing as Things
 from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import IllegalAction, InvalidWager, expect, made_rightly
+from croupier.errors import IllegalAction, InvalidWager, expect, is_interrupt, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.law.values import show
@@ -225,12 +225,12 @@ class LiveTable(Undoing):
             self._finish()
             self.waiting = None
             self.carry = end.value
-        except SystemExit as fault:  # of a game that others wrote: it must not end whoever runs the table
+        except BaseException as fault:
             self.broken = True
+            if isinstance(fault, Exception) or is_interrupt(fault):
+                raise
+            # Of a game that others wrote: it must not end whoever runs the table.
             raise ScriptFault(f"the script of {self.game.id} asks the program to end ({fault!r})") from fault
-        except BaseException:
-            self.broken = True
-            raise
 
     def _answer_chance(self) -> None:
         """What the house answers by itself: its meters, and all outcomes where it deals."""

@@ -134,7 +134,7 @@ def take_up_tables(house: House) -> None:
             house.take_up(card["table"])
         except CroupierError:
             pass  # the next order at that table says what is wrong
-        except (Exception, SystemExit):  # a game that others wrote keeps no house closed
+        except Exception:  # a game that others wrote keeps no house closed
             log.exception("taking up %s", card["table"])
 
 

@@ -306,6 +306,13 @@ class Desk(Visit):
 
     # --- the end ---
 
+    def is_empty(self) -> bool:
+        """Whether no ticket is good for a game to come. Those that have won are paid when the lounge is closed, too."""
+        return self.running is None and not self.state.lounge["sold"] and not self.carried()
+
+    def is_deserted_by(self, person: int) -> bool:
+        return self.is_empty()
+
     def shut(self) -> None:
         """No game after the one that is being drawn; what was sold for later ones goes back."""
         self.state.shutting = True
