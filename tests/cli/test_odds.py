@@ -168,4 +168,4 @@ def test_a_table_typed_in_is_told_with_its_hands(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize("setting", ["split_to=-2", "natural_odds=-1"])
 def test_a_number_below_nothing_is_refused_anyway(setting: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "blackjack", "--anyway", "--set", setting]) == 2
-    assert "it cannot be less than nothing" in capsys.readouterr().err
+    assert "it cannot be negative" in capsys.readouterr().err

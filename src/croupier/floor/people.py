@@ -349,7 +349,7 @@ def _free(connection: Connection, name: str, but: int = 0) -> None:
     if any(folded(other) == folded(name) for other in others):
         raise BadName(f"{name} is taken; choose another name, or log in if it is yours and has a PIN")
     if others:
-        raise BadName(f"{name} looks like a name that is taken, and nobody could tell who is meant; choose another")
+        raise BadName(f"{name} looks like a name that is taken, and no one could tell who is meant; choose another")
 
 
 def _come_back(connection: Connection, id: int, name: str, pin: str, by_code: int) -> tuple[Person, str]:

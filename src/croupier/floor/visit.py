@@ -224,7 +224,7 @@ class Visit(Playing):
         """A player's pledge to the next shuffle, in the place of words of his own."""
         self._check_sealed()
         if seat.leaving:
-            raise IllegalAction("you are about to leave: whoever leaves has pledged nothing")
+            raise IllegalAction("you are leaving the table, so you cannot pledge words")
         self._seals.pledge(seat.name, given)
 
     def open_words(self, seat: Seat, words: str) -> None:

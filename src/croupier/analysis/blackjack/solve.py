@@ -118,7 +118,7 @@ def solve(
     if ranks is None:
         ranks = Counter(card.rank for card in Pack(rules.decks).cards())
     if any(number < 0 for number in ranks.values()):
-        raise ImpossiblePack("a pack cannot have fewer than no cards of a rank")
+        raise ImpossiblePack("the number of cards of a rank cannot be negative")
     if most_hands is not None and most_hands < 1:
         raise ValueError(f"most_hands = {most_hands}: a player has at least one hand, and with 1 no pair is split")
     most = min(rules.most_hands, MOST_HANDS if most_hands is None else most_hands)
