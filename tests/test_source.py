@@ -41,7 +41,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "game": "equipment errors law table twin",
         "games": "equipment errors game law money odds table twin",
         "registry": "errors game",
-        "companions": "game registry",
+        "later": "",
+        "companions": "game later registry table",
         "duties": "game law",
         "compliance": "errors game law odds registry",
         "night": "analysis codes companions compliance duties equipment errors floor game law money odds paper"
@@ -56,6 +57,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         " registry schema table tables",
         "cli": "analysis compliance equipment errors floor game law money night paper registry simulation"
         " tables terminal web",
+        "attached": "analysis companions environments simulation terminal web",
         "__main__": "cli",
         "plain": "analysis compliance equipment errors game law registry simulation",
         "papers": "analysis equipment errors game law paper plain simulation",
@@ -190,6 +192,11 @@ def test_what_may_be_imported_is_imported() -> None:
         targets = {target.split(".")[1] for target in imports(text(path), module) if "croupier." in target}
         used.setdefault(part_of(module), set()).update(targets & MAY_IMPORT.keys() - {part_of(module)})
     assert used == MAY_IMPORT
+
+
+def test_nothing_imports_what_stands_above_it() -> None:
+    """What games bring names modules of every part: it is read when it is asked for, and imported by none."""
+    assert [part for part, others in MAY_IMPORT.items() if "attached" in others] == []
 
 
 def test_seeds_are_for_practice_only() -> None:
