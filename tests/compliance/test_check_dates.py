@@ -46,7 +46,8 @@ def test_rules_know_when_their_game_began() -> None:
         judged = judge("[[tables]]", f'game = "{id}"', on="1978-06-01").tables[0].findings
         forbidden = [(one.says, one.section, one.lawful) for one in judged if one.severity == "forbids"]
         assert forbidden == [(one.says, one.by, one.lawful) for one in game.Rules().breaches(date(1978, 6, 1))]
-        assert [one.option for one in judged if one.severity == "forbids"] == ["game"]  # no game is older than that
+        first = f"{id} has no subchapter whose day is known: give its Game one, and `adopted` in law/provisions/"
+        assert [one.option for one in judged if one.severity == "forbids"] == ["game"], first  # no game is older
 
 
 @pytest.mark.parametrize(

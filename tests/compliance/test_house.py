@@ -429,7 +429,7 @@ def validator() -> jsonschema.Draft202012Validator:
 def test_the_shipped_schema_is_fresh(capsys: pytest.CaptureFixture[str]) -> None:
     shipped = (resources.files("croupier") / "schemas" / "house.schema.json").read_text("utf-8")
     assert house.main(["--schema"]) == 0
-    assert shipped == capsys.readouterr().out, "renew it with: python -m croupier.compliance.house --schema"
+    assert shipped == capsys.readouterr().out, "run: make docs"
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.name)
