@@ -37,6 +37,7 @@ RESULTS: dict[str, Order] = {
 }
 AGAINST_EACH_OTHER = ("poker",)  # nothing is bet against the house, and so nothing explored
 SOURCES = Path(registry.__file__).parent / "games"
+SAYS_SO = 'name it in the provision (law/provisions/), as in orders = ["payment"], or cite the one that orders it'
 OWN_RULES = (
     "a game of this repository names sections of the regulation (by=, cite=); "
     "one with rules of its own stands in a package of its own: docs/adding-a-game.md"
@@ -103,7 +104,7 @@ def test_a_clause_orders_what_is_settled_by_it(settlements: Callable[[], Iterato
     assert not lacking, f"of {lacking} nothing is recorded: add a tape (docs/adding-a-game.md), then make golden"
     assert {one.game for one in found} <= set(told), "recorded of a game that is not in registry.py"
     wrong = {(one.order, one.by): one.where for one in found if not ordered(one)}
-    assert wrong == {}
+    assert not wrong, f"{wrong}: {SAYS_SO}"
 
 
 def test_a_clause_that_the_sources_name_orders_it() -> None:
@@ -114,7 +115,7 @@ def test_a_clause_that_the_sources_name_orders_it() -> None:
     own = [f"{one.where} names {one.by!r}" for one in found if not one.by.startswith(citations.SIGN)]
     assert not own, f"{own}: {OWN_RULES}"
     wrong = [one for one in found if not any(ordered(one._replace(game=game)) for game in games)]
-    assert wrong == []
+    assert not wrong, f"{wrong}: {SAYS_SO}"
 
 
 def test_what_a_provision_orders_stands_in_its_text() -> None:

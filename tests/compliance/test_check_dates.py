@@ -202,7 +202,7 @@ def test_after_the_recodification_another_chapter_speaks(game: str) -> None:
         return [one for one in findings if "13:69F" in one.says]
 
     assert told("2011-11-06") == []
-    assert told("2011-11-07")
+    assert told("2011-11-07"), f"say in law/provisions/ what became of the subchapter of {game}: recodified = ..."
     (finding,) = told("2015-01-01")
     number = registry.get(game).subchapter.removeprefix("19:47-")
     assert (finding.severity, finding.section) == ("advises", f"{SIGN}19:47-{number}")
