@@ -105,6 +105,8 @@ def within(game: str) -> str:
 
 GROUP = "croupier.games"
 """The entry points by which an installed distribution brings games of its own: ``id = module`` or ``module:GAME``."""
+RESERVED = frozenset({"compare", "tornado", "stake", "joint", "custom", "tables"})
+"""Words that stand where a game's id may: `croupier odds compare` is a command, so no game has that id."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -165,6 +167,8 @@ def _installed() -> tuple[dict[str, EntryPoint], list[str]]:
     for point in entry_points(group=GROUP):
         if point.name in MODULES:
             wrong.append(f"{_named(point)} is left out: {point.name} is a game of ours; give yours another id")
+        elif point.name in RESERVED:
+            wrong.append(f"{_named(point)} is left out: croupier odds {point.name} is a command; give it another id")
         elif point.name in found:
             wrong.append(f"{_named(point)} is left out: {_named(found[point.name])} has the same id")
         elif not _ID.fullmatch(point.name):

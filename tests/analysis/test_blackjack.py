@@ -18,7 +18,7 @@ from croupier.analysis.blackjack.solution import Solution
 from croupier.analysis.blackjack.solve import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve
 from croupier.analysis.packs import ImpossiblePack
 from croupier.analysis.report import odds
-from croupier.cli import odds as cli_odds
+from croupier.cli.odds import shown as cli_odds
 from croupier.equipment.cards import Pack, of_rank
 from croupier.game import Wager
 from croupier.games.blackjack import GAME

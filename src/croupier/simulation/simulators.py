@@ -162,7 +162,7 @@ def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Pl
     if not chooses:
         raise CannotSimulate(
             f"a chart of one's own is simulated at the wager of blackjack, not at {wager.name} of {game.id}; "
-            f"croupier odds {game.id} --strategy prices one exactly where it can; in Python a function plays any game"
+            f"croupier odds custom {game.id} prices one exactly where it can; in Python a function plays any game"
         )
     plays: Plays = chooses(game, rules, wager, way)
     return plays, f"play by the chart {way}; insurance not taken"
