@@ -16,6 +16,7 @@ from croupier.game import HOUSE_RULES
 from croupier.law import provisions
 
 WIDTH = 80
+"""Columns: what every terminal has, and a mail that the report is pasted into."""
 LABELS = {"forbids": "lawful", "requires": "do", "advises": "consider"}
 
 

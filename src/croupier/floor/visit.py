@@ -16,6 +16,8 @@ from croupier.table import standing
 from croupier.tables.requests import Betting
 
 _FELT_CHIPS = 10**12
+"""Of the felt itself, which plays where nobody has chips of the house (ten billion dollars, in cents): more than any
+wager comes to, so that none is refused for want of money, and less than 2**53, up to which a page counts exactly."""
 
 
 class Visit(Playing):

@@ -21,7 +21,7 @@ from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 20
 """Rounds."""
-LANES = 4
+LANES = 4  # shoes at once: so that the processor need not wait for one's next card
 
 Codes = NDArray[np.uint8]
 Steps = NDArray[np.uint32]

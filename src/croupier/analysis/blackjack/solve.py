@@ -68,6 +68,7 @@ most 20 further averages of ten terms: fewer than 1,500 roundings one upon the o
 at stake. No two numbers are subtracted on the way but in the sums over the hands of a split, whose size is reckoned in.
 """
 _ROUNDINGS = 1500 * 1.2e-16
+"""As reckoned above, for rules under which more than five units are at stake: the error then grows with what is."""
 
 
 def count(

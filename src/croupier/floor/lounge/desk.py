@@ -42,7 +42,7 @@ from croupier.tables.requests import within
 
 KEPT_GAMES = 12
 """Of which the board tells the numbers."""
-MOST_STATIONS = 999
+MOST_STATIONS = 999  # three digits, as they are printed on a ticket; 0 is none
 
 
 class Desk(Visit):
