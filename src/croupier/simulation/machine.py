@@ -19,7 +19,7 @@ from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 22
 """Rounds."""
-_LANES = 4  # rounds at once: their random numbers come from four streams that do not wait for each other
+_LANES = 4  # rounds at once: 64 random bits are enough for all four, and none waits for another's look-up
 MOST_PAIRS = 1 << 15
 """Cells of a table of two rounds, so that it lies near the processor."""
 _CODE = 20

@@ -18,8 +18,8 @@ def compiled(function: F) -> F:
     """Compiled on its first call, and kept on disk. Several threads may run it at once.
 
     Of the liberties of ``fastmath`` only ``contract`` is taken: a product and the sum it goes into may be one
-    instruction, which rounds once instead of twice. Sums keep their order, so that an answer is the same on every
-    processor and the bound on its error (`solve.ERROR`), which counts roundings, holds.
+    instruction, which rounds once instead of twice. Sums keep their order, so that the bound on the error of an answer
+    (`solve.ERROR`), which counts roundings one upon the other, holds. Its last bits may differ between processors.
     """
     return cast(F, njit(cache=True, fastmath={"contract"}, error_model="numpy", nogil=True)(function))
 
