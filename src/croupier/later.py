@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Mapping, Sequence
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
@@ -46,7 +45,6 @@ def asked_for(brought: T) -> T:
     return _imported(brought) if isinstance(brought, Later) else brought
 
 
-@cache
 def _imported(later: Later) -> Any:
     found: Any = import_module(later.module)
     for name in later.names:
