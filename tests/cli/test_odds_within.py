@@ -71,6 +71,11 @@ def test_what_is_missing_is_named(words: list[str], capsys: pytest.CaptureFixtur
     assert "the following arguments are required: " in capsys.readouterr().err
 
 
+def test_a_command_behind_its_game_is_put_right(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "roulette", "compare", "half_back"]) == 2
+    assert "the command comes before the game: croupier odds compare roulette" in capsys.readouterr().err
+
+
 # --- Flags of before ----------------------------------------------------------------------------------------------
 
 RED = ["--wager", "red", "--set", "half_back=yes"]

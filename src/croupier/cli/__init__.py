@@ -95,7 +95,10 @@ def whole() -> argparse.ArgumentParser:
 def command(name: str, words: Sequence[str] = ()) -> tuple[ModuleType, argparse.ArgumentParser, list[str]]:
     """The module of a command, or of the one within it that the words begin with; what it takes; the words left."""
     module, left = import_module(f"croupier.cli.{name}"), list(words)
-    if left and left[0] in getattr(module, "WITHIN", ()):
+    inside = getattr(module, "WITHIN", ())
+    if len(left) > 1 and left[1] in inside and left[0] not in inside:
+        raise UnknownName(f"the command comes before the game: croupier {name} {left[1]} {left[0]}")
+    if left and left[0] in inside:
         within = left.pop(0)
         module, name = import_module(f"{module.__name__}.{within}"), f"{name} {within}"
     parser = Parser(
