@@ -241,7 +241,8 @@ def test_its_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_id_of_ours_is_refused(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
-    install("copies", "roulette = copies\ncraps-2 = copies\nTwo Up = copies", copies="GAME = None")
+    points = "roulette = copies\ncraps-2 = copies\nTwo Up = copies\nstake = copies"
+    install("copies", points, copies="GAME = None")
     ours = croupier.find_game("roulette")
     assert ours.subchapter == "19:47-5"
     assert registry.ids() == list(registry.MODULES)
@@ -249,6 +250,7 @@ def test_an_id_of_ours_is_refused(install: Install, capsys: pytest.CaptureFixtur
     told = capsys.readouterr()
     assert "the game 'roulette' of copies is left out: roulette is a game of ours" in told.err
     assert "the game 'Two Up' of copies is left out: an id has small letters" in told.err
+    assert "the game 'stake' of copies is left out: croupier odds stake is a command; give it another id" in told.err
     assert "the game 'craps-2' of copies cannot be used: copies is no Game" in told.err
     assert len(told.out.splitlines()) == len(registry.MODULES)
 

@@ -109,6 +109,8 @@ GROUP = "croupier.games"
 """The entry points by which an installed distribution brings games of its own: ``id = module`` or ``module:GAME``."""
 SLOW = 10.0
 """Seconds after which it is said that one is still being imported."""
+RESERVED = frozenset({"compare", "tornado", "stake", "joint", "custom", "tables"})
+"""Words that stand where a game's id may: `croupier odds compare` is a command, so no game has that id."""
 _logger = logging.getLogger(__name__)
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -170,6 +172,8 @@ def _installed() -> tuple[dict[str, EntryPoint], list[str]]:
     for point in entry_points(group=GROUP):
         if point.name in MODULES:
             wrong.append(f"{_named(point)} is left out: {point.name} is a game of ours; give yours another id")
+        elif point.name in RESERVED:
+            wrong.append(f"{_named(point)} is left out: croupier odds {point.name} is a command; give it another id")
         elif point.name in found:
             wrong.append(f"{_named(point)} is left out: {_named(found[point.name])} has the same id")
         elif not _ID.fullmatch(point.name):

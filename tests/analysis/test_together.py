@@ -129,7 +129,9 @@ def explored(game: Game, rules: Any, names: str, pack: tuple[Card, ...]) -> Frac
 
 def counted(game: Game, rules: Any, names: str, pack: tuple[Card, ...]) -> Moments:
     wagers = [wager for wager, _ in read_mix(game, rules, names)]
-    told: Moments = load(companions(game).together)(game, rules, wagers, pack)
+    together = load(companions(game).together)
+    assert together is not None
+    told: Moments = together(game, rules, wagers, pack)
     return told
 
 

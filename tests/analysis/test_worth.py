@@ -159,8 +159,10 @@ def test_as_the_script_has_it(game: str) -> None:
     nodes: dict[Any, Any] = {}
     _explain(paths, 0, (), F(wager.unit or max(path.made for path in paths)), nodes)
     compared = 0
+    knows = load(companions(of).worth)
+    assert knows is not None
     for history, node in nodes.items():
-        told: Valued = load(companions(of).worth)(of, rules, table.asked[history[-1]], deck)
+        told: Valued = knows(of, rules, table.asked[history[-1]], deck)
         first, *others = node.at_most
         for other in others:
             compared += 1

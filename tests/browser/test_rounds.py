@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from croupier.companions import TABLE
+from croupier import registry
+from croupier.companions import companions
 from tests.browser.conftest import PHONE, WAIT, Window
 from tests.quick import among
 from tests.web.serving import Served, done, order
 
-FAMILIES = {game: brought.first_bet for game, brought in TABLE.items() if brought.first_bet}
+FAMILIES = {
+    id: first for id in registry.ids() if not (game := registry.get(id)).twin and (first := companions(game).first_bet)
+}
 
 
 def sit_down(page: Page) -> None:

@@ -82,7 +82,7 @@ def entries_are_whole(cache: Path) -> bool:
 def test_odds(tmp_path: Path) -> None:
     """Interrupted while options are tried, after the first answers are in the cache."""
     cache, drawn = tmp_path / "cache", tmp_path / "drawn.svg"
-    with started(COMMAND, ["odds", "caribbean-stud", "--tornado", "-o", str(drawn)], cache) as child:
+    with started(COMMAND, ["odds", "tornado", "caribbean-stud", "-o", str(drawn)], cache) as child:
         waits = time.monotonic() + 60
         while not (cache.exists() and any(file.name[0] != "." for file in cache.iterdir())):
             assert time.monotonic() < waits

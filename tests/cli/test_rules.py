@@ -463,7 +463,8 @@ def test_the_readme_tells_what_is_enforced_by_the_text_and_by_another_source() -
     count = Counter(one.standing for one in provisions.load().values())
     by_text, by_another = (count[each] for each in STANDINGS[:2])
     readme = " ".join((coverage.ROOT / "README.md").read_text("utf-8").split())
-    assert f"{by_text:,} are enforced and tested after the text itself, {by_another:,} after another source" in readme
+    counted = f"{by_text:,} are enforced and tested after the text itself, {by_another:,} after another source"
+    assert counted in readme, "README.md tells how many provisions there are: write so there"
 
 
 def test_coverage_takes_no_citation() -> None:

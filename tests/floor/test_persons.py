@@ -384,7 +384,7 @@ def test_two_of_before_whose_names_look_alike_sit_at_no_table_together(club: Clu
     second = second._replace(name=CAPE)
     table = club.open("roulette")
     club.do(first, table, "sit")
-    with pytest.raises(IllegalAction, match="somebody else sits here as Cape, and nobody could tell you apart"):
+    with pytest.raises(IllegalAction, match="somebody else sits here as Cape, and no one could tell you apart"):
         club.do(second, table, "sit")
     club.do(first, table, "leave")
     club.do(second, table, "sit")

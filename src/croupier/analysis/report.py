@@ -277,7 +277,7 @@ def _known(rules: HouseRules, breach: Breach) -> None:
         return  # it is read, or refused, where it is looked up; or it is the game itself that was not lawful
     value = getattr(rules, breach.option)
     if isinstance(value, int | Fraction) and value < 0:
-        raise NotPossible(f"{breach.says} ({breach.by}): it cannot be less than nothing; lawful: {breach.lawful}")
+        raise NotPossible(f"{breach.says} ({breach.by}): it cannot be negative; lawful: {breach.lawful}")
     fields = [vars(owner).get("__dataclass_fields__", {}).get(breach.option) for owner in type(rules).__mro__]
     eras = [allowed for one in fields if one for _, allowed in one.metadata["option"].eras]
     words = {word for allowed in eras if isinstance(allowed, OneOf) for word in allowed.values}

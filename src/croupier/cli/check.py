@@ -17,6 +17,7 @@ from croupier.law import provisions
 from croupier.law.provisions import Provision
 
 WIDTH = 80
+"""Columns: what every terminal has, and a mail that the report is pasted into."""
 LABELS = {"forbids": "lawful", "requires": "do", "advises": "consider"}
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from croupier.law.options import Reading
 
 WIDTH = 80
+"""Columns: what every terminal has."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

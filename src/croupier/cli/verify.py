@@ -17,6 +17,8 @@ from croupier.floor.reached import Furthest, beside, gone
 LOST = 3
 """The exit code of a house or a night of which something is lost, though what is there holds together."""
 _MOST_FAULTS = 20
+"""Are shown of a place; that there are more is said. One broken link makes faults of all that comes after it, and the
+first ones tell where."""
 _LARGEST = 20_000_000  # bytes: no transcript is so long
 
 

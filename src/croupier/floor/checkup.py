@@ -30,6 +30,8 @@ WAL_RESET_FIXED = (3, 51, 3)
 
 LITTLE, VERY_LITTLE = 1_000_000_000, 100_000_000  # bytes of free disk
 _SKEW = timedelta(minutes=5)
+"""By so much clocks may disagree (two servers of one house, or one that was put right) before a time in the log is
+noted as odd."""
 _TAIL = 1000  # events
 
 

@@ -163,6 +163,8 @@ class House(Showing):
         return answer
 
     def _once(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
+        """One attempt. Of an order whose round could not go on nothing was written, its key neither: `do` takes the
+        table up and calls again, and only the attempt that is committed is the one of that key."""
         digest = keys.digest([table, dict(order)])
         with self._writing(table) as connection:
             answer: Document = keys.once(

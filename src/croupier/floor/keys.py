@@ -21,7 +21,10 @@ from croupier.floor.schema import answers
 from croupier.floor.statements import Prepared
 
 LONGEST = 128
+"""Characters of a key: three UUIDs fit. It is an index of the database, and kept with each answer."""
 KEPT_HOURS = 48
+"""For which an answer can be asked for again: a phone that was off over night sends its order once more in the
+morning. After that the same key would carry the order out a second time."""
 
 
 _KEPT = select(answers.c.digest, answers.c.answer).where(

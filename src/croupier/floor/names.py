@@ -9,6 +9,7 @@ from croupier.errors import CroupierError
 from croupier.table import PLACES
 
 LONGEST = 20
+"""Characters of a name: what fits beside a box of the felt on a phone."""
 _OURS = frozenset({*PLACES, *"bank house felt everyone nobody you".split()})  # words that tapes and screens use
 _ERASED = re.compile(r"erased-\d+")  # what records call somebody whose name was erased
 

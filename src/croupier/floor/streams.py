@@ -21,7 +21,7 @@ Given = Sequence[Sequence[str | None]]
 Told = Mapping[str, Any]
 """By which revisions of the table it was told: ``pledged`` and ``opened`` of each player in turn, and ``closed``."""
 
-_BLOCK = 32
+_BLOCK = 32  # bytes of a SHA-256: the commitment says so, and it cannot change
 
 
 class Stream:

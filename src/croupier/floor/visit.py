@@ -16,6 +16,8 @@ from croupier.table import standing
 from croupier.tables.requests import Betting
 
 _FELT_CHIPS = 10**12
+"""Of the felt itself, which plays where nobody has chips of the house (ten billion dollars, in cents): more than any
+wager comes to, so that none is refused for want of money, and less than 2**53, up to which a page counts exactly."""
 
 
 class Visit(Playing):
@@ -231,7 +233,7 @@ class Visit(Playing):
         """A player's pledge to the next shuffle, in the place of words of his own."""
         self._check_sealed()
         if seat.leaving:
-            raise IllegalAction("you are about to leave: whoever leaves has pledged nothing")
+            raise IllegalAction("you are leaving the table, so you cannot pledge words")
         self._seals.pledge(seat.name, given)
 
     def open_words(self, seat: Seat, words: str) -> None:

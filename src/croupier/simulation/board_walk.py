@@ -38,6 +38,7 @@ from croupier.simulation.walk import (
 )
 
 PIECE = 1 << 14
+"""Outcomes that are drawn in one go: enough that calling the generator costs little beside them."""
 EXPECTED = COLUMNS
 """A column more: what the bets that were made come to on average, times the number of outcomes."""
 

@@ -50,10 +50,13 @@ PATHS = 1000
 """Of so many sessions the path is kept, for the chart."""
 _MOST_TOGETHER = 1 << 10
 _ROUNDS_TOGETHER = 1 << 22
+"""Sessions, and rounds of all of them, that are played from one stream: a part of a run, which is what an interruption
+loses and a core is given. The results of a seed depend on both, so they stay."""
 FINEST = lcm(*range(1, 13), 1000)
 """Parts of a chip in which the results of a game are counted that are not all known beforehand."""
-_FAR = 1 << 62
+_FAR = 1 << 62  # no bankroll comes there: where nothing stops a session
 _MOST_CASH = 10**12
+"""Units of a bankroll: times the parts of a chip in which results are counted it stays within 64 bits."""
 _BYTES = 150
 """Of memory, that are needed for a session until all of them are told."""
 BY_COUNT: Mapping[str, Any] = {

@@ -29,7 +29,7 @@ MARKS = 50
 
 # What is kept of a session, in the columns of a row.
 FINAL, ROUNDS, WAGERS, STAKED, LOWEST, DRAWDOWN, ENDED = range(7)
-COLUMNS = 7
+COLUMNS = 7  # as many as are named above
 # Where a walk is, between two pieces of the rounds.
 _SESSION, _CASH, _MEMORY, _ROUNDS, _WAGERS, _STAKED, _LOWEST, _TOP, _DRAWDOWN, _BEGUN = range(10)
 

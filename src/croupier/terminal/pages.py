@@ -28,7 +28,7 @@ _DEALT_BY = {
     "dealer": "A person deals: enter each card, roll or spin as it comes.",
 }
 
-_SHORT_NOTICE = 60
+_SHORT_NOTICE = 60  # characters: a notice stays on one line of 80 columns, with its section
 
 
 def banner(session: Session) -> list[str]:

@@ -39,7 +39,7 @@ KEPT = 256  # revisions that a feed remembers
 BEHIND = 1000  # a client that missed more than so many starts afresh
 LONGEST_PAUSE = 0.25  # seconds between two rounds of views of a busy table
 CATCH_UP = 2.0  # seconds that a feed has to reach the revision of a page
-_THREADS = 2
+_THREADS = 2  # that make views: chosen, so that orders, which have threads of their own, need not wait for them
 _ENDED = sse.message("gone", dumps({"message": "your session has ended"}))
 
 log = logging.getLogger("croupier.web")

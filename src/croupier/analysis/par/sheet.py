@@ -347,10 +347,10 @@ def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Fa
 
 
 def _frequencies(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face]) -> tuple[Frequency, ...]:
-    name = companions(game).frequencies.get(wager.name)
-    if not name or game.pack is None:
+    brought = companions(game).frequencies.get(wager.name)
+    if not brought or game.pack is None:
         return ()
-    return tuple(load(name)(game, rules, without(game, rules, removed) or game.pack(rules).cards()))
+    return tuple(load(brought)(game, rules, without(game, rules, removed) or game.pack(rules).cards()))
 
 
 def _law(table: Mapping[str, tuple[Fraction, Fraction]]) -> tuple[ClauseRow, ...]:

@@ -24,6 +24,7 @@ from croupier.equipment.cards import Card
 from croupier.game import Game
 
 _RAREST = 1e-14
+"""Less likely net results are left out of a sheet: they are what rounding leaves of results that cannot come up."""
 
 _Told = Iterator[tuple[float, float]]
 """What is won, and how often."""

@@ -30,6 +30,8 @@ USD = "usd"
 IMITATION = "imitation"
 PIECES = "pieces:"
 MOST = 10**15
+"""Of a line, in cents or pieces: a thousand times what an order can name (`reading.MOST`), since a line may be an
+amount that is multiplied (the exchange rate). Some nine thousand of them still fit into the 64 bits of a balance."""
 
 _COUNTED = ("window:", "table:", "dollars:till:")
 

@@ -36,7 +36,7 @@ ACCEPTED = "close.accepted"
 _BOTH = ("mmap_size = 0", "trusted_schema = OFF")
 _WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", *_BOTH)
 _READER = ("query_only = ON", *_BOTH)
-_WAIT = 5.0
+_WAIT = 5.0  # seconds for another writer: a page of the books takes milliseconds, so whoever holds it longer hangs
 
 
 class StoreFailed(CroupierError):

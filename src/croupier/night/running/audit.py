@@ -37,7 +37,7 @@ from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes
 
-_MOST = 20
+_MOST = 20  # faults that are told: the first ones say where it began
 
 
 @dataclass

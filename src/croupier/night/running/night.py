@@ -52,6 +52,7 @@ RULES = 2
 """By which orders come to events and entries. An audit gives orders again where books were begun by the same ones: so
 it is raised when an order comes to anything else than before."""
 LONGEST_KEY = 128
+"""Letters of the key by which an order acts once; as at the floor (`floor/keys.py`)."""
 AHEAD = timedelta(days=60)
 """So long before the night something may have happened that is entered late, such as pieces that came. Ours."""
 CLOCK_SLIP = timedelta(minutes=1)
@@ -165,6 +166,12 @@ class Night:
         asked: Any,
         accepted: frozenset[str] | None,
     ) -> dict[str, Any]:
+        """Write an order down and fold it, both or neither.
+
+        The state is folded within the transaction: an event that cannot be folded would stand in the books for good,
+        and no process could open them again. The price is paid when the commit fails after that (the disk is full):
+        then the state is ahead of the books, and all of them are read and folded anew.
+        """
         key = reading.text(order.get("key", ""), "key")
         if len(key) > LONGEST_KEY:
             raise reading.Misread(f"a key has at most {LONGEST_KEY} letters")

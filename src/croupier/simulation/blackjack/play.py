@@ -111,6 +111,14 @@ def deal(
 ) -> Any:  # pragma: no cover
     """All shoes, step by step; how many rounds that were. Places are those of the cards as all of them lie.
 
+    A word of ``steps`` says what a card leads to (`steps.py` makes them): bits 0 to 19 the row of the node that
+    follows, 20 to 22 how many cards were used, 23 to 30 the code of the result (0 while the round goes on), and bit 31
+    that a pair is split. Cards of the sixteen shoes lie in turn (card 0 of each, then card 1), so the next card of a
+    shoe is sixteen places on. `_FORWARD` shifts a word by four bits less than `USED`: that is the cards used times
+    sixteen, and it leaves bit 31 as a distance that no shoe has (`AWAY`). So one addition and one comparison with
+    ``end`` find both what needs a look: a split, and a shoe near its end. ``tally`` counts every step, under code 0
+    those in mid-round, so that no step has to ask which it is.
+
     The machine is of one box. That there is one is handed on as it came: said as a number it would have the compiler
     make `through` and `outside` a second time.
     """

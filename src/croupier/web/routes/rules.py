@@ -23,7 +23,7 @@ from croupier.web.choices import READING
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.shapes import text
 
-MOST_FOUND = 100
+MOST_FOUND = 100  # provisions that are shown: a search that finds more is too wide to read
 CHAPTERS = {
     "19:47": "Rules of the games, for casinos",
     "13:47": "Games of charities: casino nights",

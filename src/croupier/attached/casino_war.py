@@ -1,0 +1,15 @@
+"""What casino war brings besides its script."""
+
+from __future__ import annotations
+
+from croupier.analysis.par import cycle
+from croupier.companions import Companions, FirstBet
+from croupier.environments import specs
+from croupier.web.felts import casino_war as felt
+
+COMPANIONS = Companions(
+    environment=specs.war,
+    cycle={"tie": cycle.first_two},
+    felt=felt,
+    first_bet=FirstBet("wager"),
+)
