@@ -450,6 +450,7 @@ TABLE: Mapping[str, Companions] = {
     "casino-war": Companions(
         cycle={"tie": f"{_CYCLE}:first_two"},
         environment=f"{_SPEC}:war",
+        strategy=f"{_STRATEGY}.casino_war",
         felt=f"{_FELT}.casino_war",
         first_bet=FirstBet("wager"),
     ),

@@ -17,7 +17,8 @@ from croupier import registry
 from croupier.analysis.blackjack.insurance import by_hand
 from croupier.analysis.par.csv_table import table
 from croupier.analysis.par.json_document import document
-from croupier.analysis.par.made import Made, code_digest
+from croupier.analysis.evidence import code_digest
+from croupier.analysis.par.made import Made
 from croupier.analysis.par.page import like
 from croupier.analysis.par.sheet import par
 from croupier.analysis.par.xlsx import xlsx
