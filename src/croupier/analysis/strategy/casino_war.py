@@ -9,7 +9,7 @@ from typing import Any
 from croupier.analysis.report import percent
 from croupier.analysis.strategy import explored
 from croupier.analysis.strategy.explored import History, Node, Told
-from croupier.analysis.strategy.model import Asked, HandReport, Strategy
+from croupier.analysis.strategy.model import Asked, Strategy
 from croupier.game import Game
 from croupier.games.casino_war import Seen
 
