@@ -65,7 +65,7 @@ def test_several_bets_of_ones_own() -> None:
         assert set(frame["ended"][frame["final"] >= 10]) == {"time"}
 
 
-@pytest.mark.parametrize("bettor", [Spread({0: 5}), lambda facts: 5])
+@pytest.mark.parametrize("bettor", [Spread(((0, 5),)), lambda facts: 5])
 def test_with_a_count(bettor: Any) -> None:
     """The stake is that of the next round, whichever count comes before it."""
     game = registry.get("blackjack")
@@ -84,7 +84,7 @@ def test_a_spread_costs_at_most_twice_the_time_of_flat_bets() -> None:
     given: dict[str, Any] = {"bankroll": 10_000, "rounds": 300, "sessions": 1_000, "cores": 1}
     ways: dict[str, dict[str, Any]] = {
         "flat": {"bettor": flat(5)},
-        "spread": {"bettor": Spread({0: 1, 2: 4, 4: 8}, 5), "count": "hi-lo"},
+        "spread": {"bettor": Spread(((0, 1), (2, 4), (4, 8)), 5), "count": "hi-lo"},
     }
     least = dict.fromkeys(ways, float("inf"))
     for _ in range(5):
