@@ -13,8 +13,8 @@ from croupier import registry
 from croupier.analysis.par import files
 from croupier.analysis.par.json_document import document
 from croupier.analysis.par.sheet import Sheet, par
-from croupier.analysis.par.text import text
 from croupier.cli import main
+from tests.analysis.par_written import text
 from tests.analysis.short_decks import random_rules
 from tests.quick import among
 from tests.schemas import assert_fits
