@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -15,9 +16,10 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.blackjack.insurance import by_hand
+from croupier.analysis.evidence import code_digest
 from croupier.analysis.par.csv_table import table
 from croupier.analysis.par.json_document import document
-from croupier.analysis.par.made import Made, code_digest
+from croupier.analysis.par.made import Made
 from croupier.analysis.par.page import like
 from croupier.analysis.par.sheet import par
 from croupier.analysis.par.xlsx import xlsx
@@ -138,3 +140,16 @@ def test_insurance_is_one_figure_with_even_money() -> None:
         hands = by_hand(rules, Counter(card.rank for card in game.pack(rules).cards()))
         assert insurance.figures is not None
         assert insurance.figures.mean == sum(hand.chance * hand.worth for hand in hands) == Fraction(-23, 311)
+
+
+@pytest.mark.parametrize("day", [None, date(1996, 1, 1)])
+def test_a_paper_without_a_date_has_none(day: date | None) -> None:
+    """It was of 1970. The file holds together: a reader finds its pages, and the same sheet makes the same file."""
+    found = registry.get("big-six")
+    made = pdf(par(found, found.Rules(), dated=day))
+    assert made == pdf(par(found, found.Rules(), dated=day))
+    reader = pypdf.PdfReader(BytesIO(made), strict=True)
+    assert reader.metadata is not None
+    assert reader.metadata.creation_date == (day and datetime(1996, 1, 1, tzinfo=UTC))
+    assert (b"1970" in made, b"CreationDate" in made) == (False, day is not None)
+    assert len(reader.pages) > 1

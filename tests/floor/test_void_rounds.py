@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.companions import TABLE
+from croupier.companions import companions
 from croupier.errors import CroupierError
 from croupier.floor.audit import audit
 from croupier.floor.running import Running
@@ -114,7 +114,7 @@ class Pit:
         live = self.live
         if live is None or live.waiting is None:
             self.order("outcome")  # the shuffle; after it a round begins with what lies there first
-            if first := TABLE[self.game.id].first_bet:
+            if first := companions(self.game).first_bet:
                 self.order("put", **{"wager": first.wager, "stake": 1_000, "for": self.random.choice(GUESTS)})
         elif isinstance(live.waiting, CHANCE):
             self.order("outcome", text=self.shown(self.dealer.answer(live.waiting, live.shoe)))

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.at_stake import laid
 from croupier.analysis.computed import Computed, Unavailable
+from croupier.analysis.evidence import made_by
 from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.packs import listed
@@ -188,6 +189,7 @@ class OddsReport:
             "game": self.game.id,
             "rules": self.rules.settings(),
             "fingerprint": self.fingerprint,
+            **made_by(),
             "unlawful": [breach_document(breach) for breach in self.breaches],
             "removed": listed(self.removed),
             **({"stake": self.stake} if self.stake else {}),

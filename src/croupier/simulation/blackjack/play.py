@@ -202,6 +202,26 @@ def run(
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
+def counted(
+    cards: NDArray[np.uint8],
+    pack: int,
+    starts: Numbers,
+    tags: Numbers,
+    start: int,
+    true: bool,
+    furthest: int,
+    told: Numbers,
+) -> None:  # pragma: no cover
+    """The count before each round of a shoe: by deck that is left if it is a true one. The burned card has none."""
+    size, running = len(cards), start
+    for i in range(len(starts) - 1):
+        count = (running * 52) // (size - starts[i]) if true else running
+        told[i] = max(-furthest, min(furthest, count))
+        for place in range(starts[i], min(starts[i + 1], size)):
+            running += tags[cards[place, pack]]
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
 def run_counting(
     shoes: Shoes,
     needed: int,
@@ -222,19 +242,16 @@ def run_counting(
     given: Given,
 ) -> None:  # pragma: no cover
     """The same by the count before each round, from the lowest that is told apart on."""
-    found = np.empty(most, np.int64)
+    found, told = np.empty(most, np.int64), np.empty(most, np.int64)
     starts = np.empty(most + 1, np.int64)
-    size, furthest = len(shoes.cards), counts.shape[0] // 2
+    furthest = counts.shape[0] // 2
     while rounds > 0:
         shuffled(shoes, needed, unfair, pairs)
         for pack in range(PACKS):
             played = through(shoes, pack, boxes, machine, burned, cut, steps, noted, given, found, starts)
-            running = start
+            counted(shoes.cards, pack, starts[: played + 1], tags, start, true, furthest, told)
             for i in range(min(rounds, played)):
-                count = (running * 52) // (size - starts[i]) if true else running
-                counts[furthest + max(-furthest, min(furthest, count)), found[i]] += 1
-                for place in range(starts[i], min(starts[i + 1], size)):
-                    running += tags[shoes.cards[place, pack]]
+                counts[furthest + told[i], found[i]] += 1
             rounds -= min(rounds, played)
 
 
