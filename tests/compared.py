@@ -128,10 +128,12 @@ def _is_empty(node: ast.expr) -> bool:
 _rewrite = rewrite.rewrite_asserts
 
 
-def _counting(module: ast.Module, source: bytes, path: str | None = None, config: pytest.Config | None = None) -> None:
-    if path and config and Path(path).is_relative_to(config.rootpath):
-        Counting(Path(path).relative_to(config.rootpath).as_posix()).of(module)
-    _rewrite(module, source, path, config)
+def _counting(
+    mod: ast.Module, source: bytes, module_path: str | None = None, config: pytest.Config | None = None
+) -> None:
+    if module_path and config and Path(module_path).is_relative_to(config.rootpath):
+        Counting(Path(module_path).relative_to(config.rootpath).as_posix()).of(mod)
+    _rewrite(mod, source, module_path, config)
 
 
 class Told:
