@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,8 @@ from _pytest.assertion import rewrite
 COMPARED: Counter[str] = Counter()
 """How many each place compared so far. A place: ``tests/test_some.py:12``."""
 KEPT = "nothing was compared"
-_NAME = "@compared"
+_COUNTED, _SIZED = "@counted", "@sized"
+"""Names that no test can have."""
 _WHOLE = {"all", "any"}
 _ARRAYS = {"array_equal", "allclose", "array_equiv", "assert_array_equal", "assert_allclose"}
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)
@@ -34,10 +35,15 @@ def counted(place: str, given: Any) -> Any:
         COMPARED[place] += size
     elif isinstance(given, Collection):
         COMPARED[place] += len(given)
-    elif isinstance(given, Iterable):
-        return _through(place, iter(given))
     else:
-        COMPARED[place] += 1
+        return _through(place, iter(given))
+    return given
+
+
+def sized(place: str, given: Any) -> Any:
+    """The same, of whatever has an ``all``: an array, and also what is no array and has rows of its own."""
+    size = getattr(given, "size", 1)
+    COMPARED[place] += size if isinstance(size, int) else 1
     return given
 
 
@@ -56,7 +62,7 @@ class Counting(ast.NodeTransformer):
     def of(self, module: ast.Module) -> None:
         self.visit(module)
         place = next((place for place, each in enumerate(module.body) if not _comes_first(each)), 0)
-        own = ast.ImportFrom(__name__, [ast.alias("counted", _NAME)], 0)
+        own = ast.ImportFrom(__name__, [ast.alias(name.removeprefix("@"), name) for name in (_COUNTED, _SIZED)], 0)
         if module.body:
             module.body.insert(place, ast.fix_missing_locations(ast.copy_location(own, module.body[place])))
 
@@ -72,7 +78,7 @@ class Counting(ast.NodeTransformer):
                 case ast.Call(func=ast.Name(id=name), args=[over]) if name in _WHOLE:
                     self._go_through(each, over)
                 case ast.Call(func=ast.Attribute(attr="all") as called, args=[]):
-                    called.value = self._counted(called.value)
+                    called.value = self._counted(called.value, _SIZED)
                 case ast.Call(func=ast.Attribute(attr=name), args=[first, *_]) if name in _ARRAYS:
                     each.args[0] = self._counted(first)
         match node.test:
@@ -92,9 +98,9 @@ class Counting(ast.NodeTransformer):
         if isinstance(found, _COMPREHENSIONS) and any(each.ifs for each in found.generators):
             found.generators[0].iter = self._counted(found.generators[0].iter)
 
-    def _counted(self, node: ast.expr) -> ast.expr:
+    def _counted(self, node: ast.expr, by: str = _COUNTED) -> ast.expr:
         place = ast.Constant(f"{self._file}:{node.lineno}")
-        call = ast.Call(ast.Name(_NAME, ast.Load()), [place, node], [])
+        call = ast.Call(ast.Name(by, ast.Load()), [place, node], [])
         return ast.fix_missing_locations(ast.copy_location(call, node))
 
 

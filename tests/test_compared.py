@@ -30,6 +30,8 @@ SOMETHING = {
     "all": "assert all(each > 3 for each in [4, 5])",
     "one after another": "assert all(each > 3 for each in iter([4, 5]))",
     "numbers": "assert (np.ones(3) == 1).all()",
+    "rows of another kind": "class Rows:\n        def all(self):\n            return [1]\n\n"
+    "        def __iter__(self):\n            return iter([])\n\n    assert Rows().all() == [1]",
     "a loop": "for each in {4: 5}.items():\n        assert each == (4, 5)",
     "no assertion in the loop": "for each in NOTHING:\n        print(each)",
     "in a function of the loop": "for each in NOTHING:\n        def check():\n            assert each",
