@@ -10,6 +10,7 @@ import pytest
 from fpdf import FPDF
 
 from croupier.analysis.par import pdf as sheets
+from croupier.analysis.par.parts import Cell
 from croupier.night import figures
 from croupier.night.budget import budget
 from croupier.night.closing import papers
@@ -104,3 +105,14 @@ def test_prizes_at_their_limit(beyond: int, says: str) -> None:
     others = budget(PLAN).prizes.total - 600_00  # without what is drawn
     plan = but(PLAN, {"prizes/Television/retail": figures.PRIZES.amount - others + beyond})
     assert says in " ".join(strings(budget_page(budget(plan))))
+
+
+def test_what_is_small_in_a_cell_is_measured_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A letter is as wide as its type: nine of size 7 fill what seven of size 8 and the rest of a line do."""
+    paper = FPDF()
+    drawing = sheets.Drawing(paper)
+    monkeypatch.setattr(drawing, "_measure", lambda text: len(text) * paper.font_size_pt)
+    row = drawing._told((Cell("a" * 7, "a" * 8),), [8 * 7 + 2 * sheets.PAD], 8)
+    assert row.told == [(["a" * 7], ["a" * 8])]
+    row = drawing._told((Cell("a" * 7, "a" * 9),), [8 * 7 + 2 * sheets.PAD], 8)
+    assert row.told == [(["a" * 7], ["a" * 8, "a"])]
