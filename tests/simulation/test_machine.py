@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -303,9 +303,16 @@ def test_rounds_come_as_the_stream_has_them(game: str, name: str, rounds: int) -
     assert tally.counts == {results[end]: number for end, number in played(machine, 6, 2, rounds).items()}
 
 
-def test_what_is_told_goes_on_from_piece_to_piece() -> None:
+def of_four() -> Automaton:
+    """Four slots: no part of a word is thrown away."""
+    results = tuple(Result(Fraction(net), Fraction(1), Fraction(1)) for net in range(4))
+    return Automaton(4, ((0, 0, 0, 0),), ((0, 1, 2, 3),), (), results)
+
+
+@pytest.mark.parametrize("of", [of_four, lambda: build(*found("craps", "pass"))], ids=["four slots", "craps"])
+def test_what_is_told_goes_on_from_piece_to_piece(of: Callable[[], Automaton]) -> None:
     """Three pieces, one after the other, as one stream has them: what is left of a word is not used after a piece."""
-    machine = Machine(build(*found("craps", "pass")))
+    machine = Machine(of())
     automaton, words = machine.automaton, words_of(4, 7)
     rounds, state = machine.rounds(4, 7), 0
     for _ in range(3):
