@@ -54,7 +54,7 @@ def test_rounds_have_the_counts_that_are_tallied(name: str) -> None:
 )
 def test_compiled_stakes_are_those_of_the_bettor(monkeypatch: pytest.MonkeyPatch, bettor: Spread | Kelly) -> None:
     """The compiled walk and the one that asks, over the same rounds: every figure of every session."""
-    plan = Plan(QUESTION, bettor, 90, 130, ahead(145) | behind(88), 3, SYSTEMS["hi-lo"])
+    plan = Plan(QUESTION, bettor, 90, 130, ahead(145) | behind(88), 4, SYSTEMS["hi-lo"])
     compiled = play_part(plan, 0, 60)
     assert compiled.paths.shape == (60, MARKS + 1)
 
