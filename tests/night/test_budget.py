@@ -15,7 +15,7 @@ from croupier.night.budget import Budget, budget
 from croupier.night.plan import GAMES, Plan, Table
 from croupier.night.plan import Budget as Expected
 from croupier.night.printing.money import budget_page, budget_sheets
-from croupier.night.printing.parts import Table as Printed
+from croupier.paper.parts import Table as Printed
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, strings, text_of
 from tests.schemas import assert_fits
@@ -120,9 +120,10 @@ def test_each_choice_stands_on_the_sheet(found: Budget) -> None:
     title = "What other lawful options would change"
     (shown,) = [part for part in budget_page(found).parts if isinstance(part, Printed) and part.caption == title]
     assert len(shown.rows) == len(found.choices) > 5
-    half = [(row[0], row[2], row[3]) for row in shown.rows if row[1].startswith("half back")]
+    rows = [[str(value) for value in row] for row in shown.rows]
+    half = [(row[0], row[2], row[3]) for row in rows if row[1].startswith("half back")]
     assert half == [("Roulette", "no (now)", "$126"), ("Roulette", "yes", "$63")]
-    assert [row[3] for row in shown.rows if row[0] == "Wheel" and row[2].startswith("$5 ")] == ["-$4"]
+    assert [row[3] for row in rows if row[0] == "Wheel" and row[2].startswith("$5 ")] == ["-$4"]
     plain = budget(replace(PLAN, tables=(table("Craps", "craps", **PLAYED, wager="pass"),)))
     assert plain.choices == ()
     assert title not in [part.caption for part in budget_page(plain).parts if isinstance(part, Printed)]

@@ -9,16 +9,17 @@ from typing import Any
 import pytest
 from fpdf import FPDF
 
-from croupier.analysis.par import pdf as sheets
-from croupier.analysis.par.parts import Cell
 from croupier.night import figures
 from croupier.night.budget import budget
 from croupier.night.closing import papers
-from croupier.night.printing import fonts, guides
-from croupier.night.printing.ink import Ink
+from croupier.night.printing import guides
 from croupier.night.printing.money import budget_page, rounded
 from croupier.night.printing.naming import short, slug
-from croupier.night.printing.parts import Steps
+from croupier.paper import fonts
+from croupier.paper.ink import Ink
+from croupier.paper.parts import Cell, Column, Document, Steps, Table
+from croupier.paper.pdf_tables import PAD, SMALL, TableOnSheets
+from croupier.paper.sheets import WIDTH, Sheets
 from tests.night.nights import but
 from tests.night.printing.papers import strings
 from tests.night.test_budget import PLAN
@@ -53,12 +54,6 @@ def test_what_is_cut_off_fills_the_last_line(ink: Ink) -> None:
     assert ink.lines("aaaaaa bbb", 6, 1, most=1) == ["aa ..."]
     assert ink.lines("ab aaa bbb", 6, 1, most=2) == ["ab aaa", "bbb"]
     assert ink.lines("ab aaa bbb aaaaaa", 6, 1, most=2) == ["ab aaa", "bb ..."]
-
-
-@pytest.mark.parametrize(("width", "said"), [(9, "aaaa bbbb"), (8, "aaaa ..."), (7, "aaa ..."), (4, "..."), (3, "")])
-def test_a_text_of_a_sheet_fits_where_it_is_as_wide_as_the_room(width: float, said: str) -> None:
-    found = sheets._fitting("aaaa bbbb", width, len)
-    assert found.strip() == said or (width, found) == (4, "")
 
 
 @pytest.mark.parametrize("number", [1, 39, 40, 41, 43])
@@ -107,12 +102,12 @@ def test_prizes_at_their_limit(beyond: int, says: str) -> None:
     assert says in " ".join(strings(budget_page(budget(plan))))
 
 
-def test_what_is_small_in_a_cell_is_measured_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A letter is as wide as its type: nine of size 7 fill what seven of size 8 and the rest of a line do."""
-    paper = FPDF()
-    drawing = sheets.Drawing(paper)
-    monkeypatch.setattr(drawing, "_measure", lambda text: len(text) * paper.font_size_pt)
-    row = drawing._told((Cell("a" * 7, "a" * 8),), [8 * 7 + 2 * sheets.PAD], 8)
-    assert row.told == [(["a" * 7], ["a" * 8])]
-    row = drawing._told((Cell("a" * 7, "a" * 9),), [8 * 7 + 2 * sheets.PAD], 8)
-    assert row.told == [(["a" * 7], ["a" * 8, "a"])]
+def test_what_is_small_in_a_cell_is_measured_small(ink: Ink) -> None:
+    """A letter is as wide as its type: so many fill what is left of a column, and one more begins a line."""
+    sheets = Sheets(ink, Document("test", "Test", tuple, ""))
+    table = TableOnSheets(sheets, Table((Column("", share=1),), ()))
+    for small, size in ((False, table.size), (True, table.size * SMALL)):
+        fits = int((WIDTH - 2 * PAD) / size)
+        for number, lines in ((fits, 1), (fits + 1, 2)):
+            row = table._row((Cell("", "a" * number) if small else Cell("a" * number),))
+            assert [len(found) for found in row.lines[0]] == ([0, lines] if small else [lines, 0])
