@@ -1,4 +1,4 @@
-"""What an offer says that a wager pays is what it pays: every win of the golden tapes against the words of its window."""
+"""What an offer says of a wager is what it pays: every win of the golden tapes against the words of its window."""
 
 from __future__ import annotations
 
