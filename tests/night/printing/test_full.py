@@ -58,7 +58,9 @@ def test_what_is_cut_off_fills_the_last_line(ink: Ink) -> None:
 
 @pytest.mark.parametrize("number", [1, 39, 40, 41, 43])
 def test_forty_flags_are_told_one_by_one(number: int) -> None:
-    flags = tuple({"says": f"something {place} is late", "section": "§13:47-20.11(a)1", "event": place} for place in range(number))
+    flags = tuple(
+        {"says": f"something {place} is late", "section": "§13:47-20.11(a)1", "event": place} for place in range(number)
+    )
     found: Any = SimpleNamespace(flags=flags)
     (steps,) = papers._flags(found)
     assert isinstance(steps, Steps)
