@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
-from math import comb, lcm, perm
+from math import comb, factorial, lcm, perm
 
 import pytest
 
@@ -325,6 +326,44 @@ EXPLORED = [
     ("skill-stop-reel", "token"),
     ("craps", "field"),
 ]
+
+
+def divided(*parts: int, whole: int = 52) -> int:
+    """In how many ways a pack comes apart into hands of so many cards and a rest."""
+    found = factorial(whole) // factorial(whole - sum(parts))
+    for part in parts:
+        found //= factorial(part)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ways", "number"),
+    [
+        (cycle.three_of_52, 22_100),
+        (cycle.three_of_53, 23_426),
+        (cycle.five_cards, 2_598_960),
+        (cycle.seven_of_52, 133_784_560),
+        (cycle.seven_of_53, 154_143_080),
+        (cycle.seven_cards, divided(7, whole=54)),
+        (cycle.three_against_three, 407_170_400),
+        (cycle.stud_deals, 19_933_230_517_200),
+        (cycle.five_against_six, divided(5, 1, 5)),
+        (cycle.ride_deals, divided(3, 1, 1)),
+        (cycle.three_and_two_against_five, divided(3, 2, 5)),
+        (cycle.three_and_a_board, divided(3, 3)),
+        (cycle.two_and_three_in_order, divided(2, 1, 1, 1)),
+        (cycle.hold_em_deals, 27_813_810_024_000),
+        (cycle.seven_against_seven, divided(7, 7, whole=53)),
+        (cycle.two_hands_of_tiles, divided(4, 4, whole=32)),
+        (cycle.two_dice, 6 * 6),
+        (cycle.three_dice, 6 * 6 * 6),
+        (cycle.two_dice_each, 36 * 36),
+    ],
+)
+def test_cycles_of_a_full_pack(ways: Callable[..., tuple[int, str]], number: int) -> None:
+    """As they are published, or by factorials. A multiple of a cycle sums up as well, so that no sheet would tell."""
+    game = registry.get("roulette")
+    assert ways(game, game.Rules())[0] == number
 
 
 @pytest.mark.parametrize(("game", "wager"), EXPLORED)

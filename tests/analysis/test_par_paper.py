@@ -20,15 +20,16 @@ from croupier.analysis.evidence import code_digest
 from croupier.analysis.par.csv_table import table
 from croupier.analysis.par.json_document import document
 from croupier.analysis.par.made import Made
-from croupier.analysis.par.page import like
+from croupier.analysis.par.page import like, printed
 from croupier.analysis.par.sheet import par
 from croupier.analysis.par.xlsx import xlsx
 from croupier.equipment.cards import cards
 from croupier.paper.ink import Ink, prepared
-from croupier.paper.parts import Cell, Column, Document, Facts, Heading, Page, figures
+from croupier.paper.parts import Cell, Column, Document, Facts, Heading, Page, Table, figures
 from croupier.paper.pdf import pdf as pdf_of
 from croupier.paper.sheets import MARGIN, WIDTH
 from tests.analysis.par_written import html, pdf, text
+from tests.analysis.test_par import sheet
 
 
 def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,3 +154,21 @@ def test_a_paper_without_a_date_has_none(day: date | None) -> None:
     assert reader.metadata.creation_date == (day and datetime(1996, 1, 1, tzinfo=UTC))
     assert (b"1970" in made, b"CreationDate" in made) == (False, day is not None)
     assert len(reader.pages) > 1
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        ("caribbean-stud", (("progressive", "yes"), ("meter_seed", "10000"), ("meter_reset", "10000"))),
+        ("punto-banco", ()),
+    ],
+)
+def test_what_a_row_is_called_takes_what_figures_leave(game: str, settings: tuple[tuple[str, str], ...]) -> None:
+    """In every table but that of all wagers, whose columns are alike."""
+    made = sheet(game, "", *settings, *((("meter_rate", "0.7"),) if settings else ()))
+    assert any(wager.long_run for wager in made.wagers) is bool(settings)
+    tables = [part for part in printed(made).pages[0].parts if isinstance(part, Table)]
+    named = [table for table in tables if not all(column.right for column in table.columns)]
+    assert len(named) > 5
+    alike = [table.caption for table in named if not any(column.wide or column.share for column in table.columns)]
+    assert alike == ["All wagers"]

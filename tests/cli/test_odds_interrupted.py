@@ -89,7 +89,7 @@ def test_odds(tmp_path: Path) -> None:
             time.sleep(0.01)
         assert interrupt(child) == (130, "", "croupier: interrupted\n")
     assert not drawn.exists()
-    assert not [file for file in tmp_path.rglob("*") if file.name.startswith(UNFINISHED)]
+    assert not list(tmp_path.rglob(f"{UNFINISHED}*"))
     assert entries_are_whole(cache)
 
 
@@ -109,7 +109,7 @@ def test_a_strategy(tmp_path: Path) -> None:
         time.sleep(0.5)
         assert interrupt(child) == (130, "", "croupier: interrupted\n")
     assert not chart.exists()
-    assert not [file for file in tmp_path.rglob("*") if file.name.startswith(UNFINISHED)]
+    assert not list(tmp_path.rglob(f"{UNFINISHED}*"))
 
 
 def _swallows() -> None:
