@@ -163,6 +163,7 @@ def test_refused(lines: list[str], kind: type[CroupierError], says: str) -> None
     ],
 )
 def test_words(words: str, wager: str) -> None:
+    """These three and no others: §19:47-3.2(b)."""
     assert read_spot(LAW, words) == Spot(wager)
 
 

@@ -13,7 +13,7 @@ from croupier.law.citations import SIGN
 
 ODDS = re.compile(r"(?<=[\"'])\d+(?= (?:to|for) \d+[\"'])")
 """The first number of odds, as they are said: 35 to 1. With more words it is what people read."""
-_CLAUSES = re.compile(f"{SIGN}|SECTION")
+_CLAUSES = re.compile(rf"{SIGN}|SECTION|\blaw\.|\bLAW\.")
 COMPARED: dict[type[ast.cmpop], str] = {
     ast.Lt: "<=",
     ast.LtE: "<",
