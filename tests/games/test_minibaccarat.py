@@ -157,7 +157,7 @@ def test_what_the_table_tells_of_a_wager() -> None:
     """§19:47-7.2(b): three wagers. §19:47-7.3(a): even money on the player's hand."""
     told = {each.wager: (each.by, each.odds) for each in window(Rules()).wagers}
     assert told.keys() == {"banker", "player", "tie"}
-    assert told["player"] == ("§19:47-7.3(a)", 1)
+    assert told["player"] == ("§19:47-7.3(a)", Fraction(1))
     assert read_spot(LAW, "the player's hand") == Spot("player")
 
 

@@ -145,6 +145,7 @@ MADE_BY = {  # each kind of area: how many the layout has, and its clause
 
 
 def test_every_area_is_offered_by_its_clause() -> None:
+    """§19:47-9.2[wagers]: these and no others."""
     assert Counter(each.by for each in window(Rules()).wagers) == MADE_BY
 
 
