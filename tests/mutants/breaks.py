@@ -130,6 +130,8 @@ def _is_left_alone(node: ast.AST) -> bool:
             return True
         case ast.keyword(arg=name) if name in OF_PYTHON:
             return True
+        case ast.Assign(targets=[ast.Name(id="says" | "do")]):
+            return True
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr="say"))):
             return True
     return isinstance(node, (*QUIET, ast.arguments))
