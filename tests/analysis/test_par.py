@@ -18,7 +18,6 @@ from croupier.analysis.par.figures import intervals
 from croupier.analysis.par.law import law_parts
 from croupier.analysis.par.pay_tables import named as event_names
 from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
-from croupier.analysis.par.words import decimal, one_in, pays
 from croupier.analysis.report import odds, percent
 from croupier.errors import UnknownName
 from croupier.paper.parts import Table, cell
@@ -465,37 +464,3 @@ def test_everything_cited_is_there_with_its_source() -> None:
     seen, every = sum(one.source == "seen" for one in found.provisions), len(found.provisions)
     notes = [part.note for part in law_parts(found) if isinstance(part, Table)]
     assert notes[-1].startswith(f"{seen} of {every} rest on the text itself, {every - seen} on another source. ")
-
-
-# --- Words --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("net", "risked", "says"),
-    [
-        (F(35), F(1), "35 to 1"),
-        (F(3, 2), F(1), "3 to 2"),
-        (F(201), F(3), "201 to 3"),
-        (F(1, 2), F(3, 2), "1 to 3"),
-        (F(19999), F(1), "19,999 to 1"),
-        (F(0), F(1), "push"),
-        (F(-1, 2), F(1), "loses 1/2"),
-        (F(-3), F(3), "loses 3"),
-    ],
-)
-def test_pays(net: Fraction, risked: Fraction, says: str) -> None:
-    assert pays(net, risked) == says
-
-
-def test_decimals_are_rounded_from_the_exact_value() -> None:
-    assert decimal(F(-1, 19), 6) == "-0.052632"
-    assert decimal(F(1, 8), 2) == "0.12"  # half to even
-    assert decimal(F(3, 8), 2) == "0.38"
-    assert decimal(F(12345678, 10), 1) == "1,234,567.8"
-    assert decimal(F(-1, 10**9)) == "0.00000000"
-    assert (one_in(F(1, 38)), one_in(F(18, 38)), one_in(F(4, 2598960)), one_in(F(0))) == (
-        "38",
-        "2.11",
-        "649,740",
-        "never",
-    )
