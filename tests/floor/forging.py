@@ -9,10 +9,10 @@ from typing import Any
 from sqlalchemy import Connection, delete, select, text, update
 
 from croupier.floor import log
-from croupier.floor.canonical import canonical
 from croupier.floor.house import House
 from croupier.floor.kept import fingerprint, table_row
 from croupier.floor.schema import events, head, house_tables
+from croupier.records.canonical import canonical
 from tests.floor.playing import Club
 
 Change = Callable[[dict[str, Any]], object]

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from croupier.floor import checkup, ledger, log, people, timestamps
+from croupier.floor import checkup, ledger, log, people
 from croupier.floor.store import Store
+from croupier.records import timestamps
 from tests.floor.postgres import Cluster
 
 Usage = namedtuple("Usage", "total used free")

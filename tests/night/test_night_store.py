@@ -17,8 +17,6 @@ from typing import Any
 import pytest
 
 from croupier.cli import main
-from croupier.floor.chain import BrokenLog, Checkpoint
-from croupier.floor.copies import Damaged, checkpoint_file
 from croupier.night.books.ledger import SALES, USD
 from croupier.night.books.schema import TRIGGERS
 from croupier.night.books.store import NightExists, NightStore, NotANight, NotTheSample, StoreFailed, digest, remove
@@ -26,6 +24,8 @@ from croupier.night.plan_file import render
 from croupier.night.running.audit import Audit, audit
 from croupier.night.running.night import Night
 from croupier.night.running.upkeep import backup, restore
+from croupier.records.chain import BrokenLog, Checkpoint
+from croupier.records.copies import Damaged, checkpoint_file
 from tests.night.running import Evening, opened, plan
 
 

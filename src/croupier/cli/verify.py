@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cli.place import floor, is_night, notes, place
 from croupier.errors import CroupierError
-from croupier.floor.reached import Furthest, beside, gone
+from croupier.records.high_water import Furthest, beside, gone
 
 LOST = 3
 """The exit code of a house or a night of which something is lost, though what is there holds together."""
@@ -124,9 +124,9 @@ def _drawing(where: str, document: dict[str, Any]) -> int:
 
 
 def _night(where: str, noted: str | None) -> int:
-    from croupier.floor.chain import Checkpoint
     from croupier.night.books.store import NightStore
     from croupier.night.running.audit import audit
+    from croupier.records.chain import Checkpoint
 
     kept = Checkpoint.read(noted) if noted else None
     began = time.monotonic()
@@ -137,8 +137,8 @@ def _night(where: str, noted: str | None) -> int:
 
 
 def _envelope(path: Path, noted: str | None) -> int:
-    from croupier.floor.chain import Checkpoint
     from croupier.night.closing.envelope import checked
+    from croupier.records.chain import Checkpoint
 
     kept = Checkpoint.read(noted) if noted else None
     began = time.monotonic()

@@ -18,10 +18,11 @@ from sqlalchemy import func, select, text
 
 from croupier import __version__
 from croupier.errors import CroupierError
-from croupier.floor import furthest, ledger, log, timestamps
-from croupier.floor.reached import Furthest, beside, gone
+from croupier.floor import furthest, ledger, log
 from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
+from croupier.records import timestamps
+from croupier.records.high_water import Furthest, beside, gone
 
 Level = Literal["ok", "note", "warning", "fault"]
 

@@ -15,11 +15,11 @@ from typing import Any
 from sqlalchemy import Connection, func, select
 
 from croupier.floor import fair, log
-from croupier.floor.reached import Furthest as Furthest
-from croupier.floor.reached import Reached as Reached
-from croupier.floor.reached import beside as beside
-from croupier.floor.reached import fallen_back, gone
 from croupier.floor.schema import FORMAT, events, head, seals
+from croupier.records.high_water import Furthest as Furthest
+from croupier.records.high_water import Reached as Reached
+from croupier.records.high_water import beside as beside
+from croupier.records.high_water import fallen_back, gone
 
 FELL_BACK = "fell-back"
 """The kind of the event that says so."""

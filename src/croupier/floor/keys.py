@@ -15,10 +15,10 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.canonical import canonical
 from croupier.floor.schema import answers
 from croupier.floor.statements import Prepared
+from croupier.records import timestamps
+from croupier.records.canonical import canonical
 
 LONGEST = 128
 KEPT_HOURS = 48

@@ -14,15 +14,15 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, bindparam, insert, literal, select, update
 
-from croupier.floor import timestamps
-from croupier.floor.canonical import canonical
-from croupier.floor.chain import NOTHING as NOTHING
-from croupier.floor.chain import BrokenLog as BrokenLog
-from croupier.floor.chain import Checkpoint as Checkpoint
-from croupier.floor.chain import checkpoint_fault as checkpoint_fault
 from croupier.floor.schema import events as _events
 from croupier.floor.schema import head, of_a_table, rounds
 from croupier.floor.statements import Prepared
+from croupier.records import timestamps
+from croupier.records.canonical import canonical
+from croupier.records.chain import NOTHING as NOTHING
+from croupier.records.chain import BrokenLog as BrokenLog
+from croupier.records.chain import Checkpoint as Checkpoint
+from croupier.records.chain import checkpoint_fault as checkpoint_fault
 from croupier.tables.tape import Part
 
 TABLE = "table"

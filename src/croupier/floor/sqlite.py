@@ -18,7 +18,7 @@ from typing import Any, TextIO
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from croupier.floor import file_lock, furthest, log, plain_tables
+from croupier.floor import furthest, log, plain_tables
 from croupier.floor.furthest import Furthest, Reached, beside
 from croupier.floor.schema import ADDED, metadata
 from croupier.floor.store import (
@@ -32,6 +32,7 @@ from croupier.floor.store import (
     check_format,
     found,
 )
+from croupier.records import file_lock
 
 APPLICATION = 0x43525052  # "CRPR" in the file's header: a house of Croupier
 

@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.floor.canonical import canonical
+from croupier.records.canonical import canonical
 
 FORMAT = "croupier-seal/3"
 UNTOLD = "croupier-seal/2"

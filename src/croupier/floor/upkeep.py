@@ -10,16 +10,17 @@ from pathlib import Path
 
 from sqlalchemy import Connection, insert, select
 
-from croupier.floor import fair, log, timestamps
+from croupier.floor import fair, log
 from croupier.floor.audit import Audit, audit
-from croupier.floor.copies import Damaged as Damaged
-from croupier.floor.copies import checkpoint_file as checkpoint_file
-from croupier.floor.copies import kept_checkpoint, publish, publish_copy, remove, unfinished
-from croupier.floor.copies import settle as settle
 from croupier.floor.furthest import beside
 from croupier.floor.log import Checkpoint
 from croupier.floor.schema import ADDED, metadata
 from croupier.floor.store import HouseExists, Store, StoreFailed, has_tickets, is_postgresql
+from croupier.records import timestamps
+from croupier.records.copies import Damaged as Damaged
+from croupier.records.copies import checkpoint_file as checkpoint_file
+from croupier.records.copies import kept_checkpoint, publish, publish_copy, remove, unfinished
+from croupier.records.copies import settle as settle
 
 _AT_ONCE = 2000  # rows
 

@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 from croupier.errors import CroupierError
-from croupier.floor import file_lock, timestamps
-from croupier.floor.canonical import canonical
-from croupier.floor.chain import NOTHING, BrokenLog, Checkpoint
-from croupier.floor.reached import Furthest, Reached, beside, fallen_back, gone
 from croupier.night.books.ledger import Line
 from croupier.night.books.schema import APPLICATION, FORMAT, STATEMENTS
+from croupier.records import file_lock, timestamps
+from croupier.records.canonical import canonical
+from croupier.records.chain import NOTHING, BrokenLog, Checkpoint
+from croupier.records.high_water import Furthest, Reached, beside, fallen_back, gone
 
 ENTRY = "entry"
 """The kind of the events that hold entries of the ledger."""
@@ -322,7 +322,7 @@ def _reached(connection: sqlite3.Connection) -> Reached:
 
 
 def fault(connection: sqlite3.Connection, reached: Reached | None) -> str:
-    """What the record beside the file says against the log; see `croupier.floor.reached`."""
+    """What the record beside the file says against the log; see `croupier.records.high_water`."""
     now = _reached(connection)
     if reached is None or reached.house != now.house:
         return ""

@@ -22,8 +22,6 @@ from typing import Any, NamedTuple
 from croupier import __version__
 from croupier.analysis.files import replacing
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.chain import Checkpoint
 from croupier.night.books.store import NightStore, NotANight, StoreFailed
 from croupier.night.closing.expected import expected as likely
 from croupier.night.closing.figures import Figures, figures
@@ -40,6 +38,8 @@ from croupier.paper.csv_table import as_csv
 from croupier.paper.extras import MissingExtra
 from croupier.paper.html_page import html
 from croupier.paper.pdf import pdf
+from croupier.records import timestamps
+from croupier.records.chain import Checkpoint
 
 FORMAT = "croupier-night-envelope/1"
 MANIFEST, BOOKS, PLAN, FIGURES, DRAWING = "manifest.json", "night.db", "plan.toml", "figures.json", "drawing.json"

@@ -14,8 +14,6 @@ from itertools import groupby
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.floor import chain
-from croupier.floor.chain import Checkpoint
 from croupier.night.books import ledger
 from croupier.night.books.ledger import Line
 from croupier.night.books.store import (
@@ -36,6 +34,8 @@ from croupier.night.running.subjects.bank.state import Bank, newly
 from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes
+from croupier.records import chain
+from croupier.records.chain import Checkpoint
 
 _MOST = 20
 

@@ -17,8 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.canonical import canonical
 from croupier.night import hours
 from croupier.night.alarm import Concern
 from croupier.night.books.ledger import Line
@@ -41,6 +39,8 @@ from croupier.night.running.subject import (
     Subject,
     Who,
 )
+from croupier.records import timestamps
+from croupier.records.canonical import canonical
 
 _logger = logging.getLogger(__name__)
 

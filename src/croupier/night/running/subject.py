@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
-from croupier.floor import timestamps
-from croupier.floor.chain import NOTHING, Checkpoint
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import Balances, Denomination, Line
@@ -21,6 +19,8 @@ from croupier.night.books.refusals import PaysOut as PaysOut
 from croupier.night.books.refusals import Refused as Refused
 from croupier.night.books.refusals import SecondNeeded as SecondNeeded
 from croupier.night.plan import Person, Plan
+from croupier.records import timestamps
+from croupier.records.chain import NOTHING, Checkpoint
 
 P = TypeVar("P")
 

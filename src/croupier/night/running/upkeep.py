@@ -7,9 +7,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from croupier.floor import timestamps
-from croupier.floor.chain import Checkpoint
-from croupier.floor.copies import (
+from croupier.night.books.store import RESTORED, NightExists, NightStore, Page, StoreFailed, nothing_there
+from croupier.night.running.audit import Audit, audit
+from croupier.records import timestamps
+from croupier.records.chain import Checkpoint
+from croupier.records.copies import (
     Damaged,
     checkpoint_file,
     kept_checkpoint,
@@ -19,9 +21,7 @@ from croupier.floor.copies import (
     settle,
     unfinished,
 )
-from croupier.floor.reached import beside
-from croupier.night.books.store import RESTORED, NightExists, NightStore, Page, StoreFailed, nothing_there
-from croupier.night.running.audit import Audit, audit
+from croupier.records.high_water import beside
 
 
 def backup(path: str | Path, to: str | Path) -> tuple[Path, Checkpoint]:

@@ -10,8 +10,6 @@ from datetime import datetime
 from pathlib import Path
 
 from croupier.errors import CroupierError, UnknownName
-from croupier.floor import timestamps
-from croupier.floor.reached import Furthest, beside, gone
 from croupier.night.alarm import Concern
 from croupier.night.books.refusals import Asked
 from croupier.night.books.store import NightStore
@@ -20,6 +18,8 @@ from croupier.night.running.night import Night
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.close import Close
+from croupier.records import timestamps
+from croupier.records.high_water import Furthest, beside, gone
 from croupier.web.errors import WebRefusal
 from croupier.web.night.judged import judged
 from croupier.web.night.keeping import Kept, Nights

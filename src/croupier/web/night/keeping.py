@@ -15,10 +15,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from croupier.errors import UnknownName
-from croupier.floor.copies import settle_folder
 from croupier.floor.store import is_postgresql
 from croupier.night.draft import Draft
 from croupier.night.printing.keys import key_beside, made_key, read_key
+from croupier.records.copies import settle_folder
 from croupier.web.errors import NoRoom, WebRefusal
 
 FILE = "night.toml"

@@ -7,9 +7,9 @@ from datetime import datetime
 from pathlib import Path
 
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.reached import Furthest, beside
 from croupier.night.books.store import NightStore
+from croupier.records import timestamps
+from croupier.records.high_water import Furthest, beside
 
 PLANNED, RUNNING, CLOSED, UNREADABLE, GONE = "planned", "running", "closed", "unreadable", "gone"
 STAGES = (PLANNED, RUNNING, CLOSED, UNREADABLE, GONE)

@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from croupier.errors import CroupierError
-from croupier.floor.chain import Checkpoint
+from croupier.records.chain import Checkpoint
 
 
 class Damaged(CroupierError):

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from croupier.floor import timestamps
+from croupier.records import timestamps
 
 if sys.platform == "win32":
     import msvcrt
