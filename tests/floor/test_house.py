@@ -12,13 +12,13 @@ from croupier import registry
 from croupier.errors import IllegalAction, InvalidWager, UnknownName
 from croupier.floor import ledger, log
 from croupier.floor.house import House
-from croupier.floor.keys import KeyReused
 from croupier.floor.orders import BadOrder
 from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
 from croupier.floor.store import Store
 from croupier.floor.streams import commitment, pledge
 from croupier.law.values import BadOption
+from croupier.records.keys import KeyReused
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
 from tests.floor.playing import BOTH, Clock, Club, Guest, accept_offers

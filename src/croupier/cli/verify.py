@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cli.place import floor, is_night, notes, place
 from croupier.errors import CroupierError
-from croupier.records.high_water import Furthest, beside, gone
+from croupier.records.high_water import HighWater, gone, path_of
 
 LOST = 3
 """The exit code of a house or a night of which something is lost, though what is there holds together."""
@@ -82,8 +82,8 @@ def _transcript(path: Path) -> dict[str, Any] | None:
                 return None
             text = (start + file.read(_LARGEST)).decode("utf-8")
     except FileNotFoundError as fault:
-        if lost := Furthest(beside(path)).read():
-            says = f"{path}: {gone(lost, 'house or a night')}. {beside(path)} says so"
+        if lost := HighWater(path_of(path)).read():
+            says = f"{path}: {gone(lost, 'house or a night')}. {path_of(path)} says so"
             raise Gone(says) from None
         raise CannotRead(f"{path}: {fault.strerror}") from None
     except OSError as fault:

@@ -18,11 +18,12 @@ from sqlalchemy import func, select, text
 
 from croupier import __version__
 from croupier.errors import CroupierError
-from croupier.floor import furthest, ledger, log
+from croupier.floor import fallen_back, ledger, log
 from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
 from croupier.records import timestamps
-from croupier.records.high_water import Furthest, beside, gone
+from croupier.records.high_water import HighWater, gone, no_mark, path_of
+from croupier.records.sqlite_file import exposed
 
 Level = Literal["ok", "note", "warning", "fault"]
 
@@ -52,7 +53,7 @@ def _findings(where: str | Path, notes: Path | None) -> Iterator[Finding]:
         yield _sqlite_version()
         path = Path(where)
         if not path.exists():
-            if lost := Furthest(beside(path)).read():
+            if lost := HighWater(path_of(path)).read():
                 yield Finding("fault", "house", f"{gone(lost, 'house')}; see croupier restore")
             else:
                 yield Finding("note", "house", f"there is none at {path} yet; croupier serve makes it")
@@ -91,12 +92,12 @@ def _sqlite_version() -> Finding:
 
 def _file(path: Path) -> Iterator[Finding]:
     if os.name == "posix":
-        for each in (path, path.with_name(f"{path.name}-wal")):
-            if each.exists() and (mode := stat.S_IMODE(each.stat().st_mode)) & 0o077:
-                yield Finding(
-                    "warning", "permissions", f"others on this machine can reach {each} ({mode:o}): chmod 600 {each}"
-                )
-                break
+        if found := exposed(path):
+            each = found[0]
+            mode = stat.S_IMODE(each.stat().st_mode)
+            yield Finding(
+                "warning", "permissions", f"others on this machine can reach {each} ({mode:o}): chmod 600 {each}"
+            )
         else:
             yield Finding("ok", "permissions", "only its owner can read the house")
     writers = _writers(path)
@@ -151,12 +152,12 @@ def _server(store: Store) -> Iterator[Finding]:
 
 
 def _records(store: Store) -> Iterator[Finding]:
-    reached = store.reached()
+    mark = store.mark()
     with store.read() as connection:
-        if fallen := furthest.fault(connection, reached):
+        if fallen := store.fallen_back(connection, mark):
             yield Finding("fault", "log", f"{fallen}; croupier serve will draw from no seal of then")
-        elif not store.shared and furthest.unknown(connection, reached):
-            yield Finding("warning", "log", f"{furthest.NO_RECORD}; croupier serve will draw from no seal of then")
+        elif not store.shared and fallen_back.unknown(connection, mark):
+            yield Finding("warning", "log", f"{no_mark('house')}; croupier serve will draw from no seal of then")
         try:
             log.check_tail(connection, _TAIL)
             yield Finding("ok", "log", f"its end is whole; checkpoint {log.checkpoint(connection).short}")

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from croupier.errors import CroupierError
+from croupier.records import folders, timestamps
 from croupier.records.chain import Checkpoint
+from croupier.records.high_water import path_of
+from croupier.records.sqlite_file import remove
+from croupier.records.store import StoreExists, StoreFailed
+from croupier.records.verify import Audit
 
 
 class Damaged(CroupierError):
@@ -17,9 +23,57 @@ class Damaged(CroupierError):
     exit_code = 1
 
 
-def checkpoint_file(copy: Path) -> Path:
-    """Where the checkpoint of a backup stands."""
-    return copy.with_name(f"{copy.name}.checkpoint")
+# --- Backup -------------------------------------------------------------------------------------------------------
+
+
+def backup(
+    to: str | Path, what: str, copy: Callable[[Path], None], check: Callable[[Path], Audit]
+) -> tuple[Path, Checkpoint]:
+    """A copy of a house or a night (``what``) in a new file, with its checkpoint beside it.
+
+    If the target is a folder the copy is named after this moment; one written with a slash at its end is made. The copy
+    appears under its name only when it is whole, checked and on disk. ``copy`` writes it, ``check`` reads it.
+    """
+    target = _target(to, what)
+    if target.exists() or checkpoint_file(target).exists():
+        raise StoreExists(f"{target} exists already, and a backup writes over nothing")
+    if not target.parent.is_dir():
+        raise StoreFailed(f"there is no folder {target.parent}; croupier backup {target.parent}/ would make it")
+    fresh = unfinished(target)
+    try:
+        remove(fresh)
+        copy(fresh)
+        settle(fresh)
+        found = check(fresh)
+        if found.faults:
+            raise Damaged(f"no backup was made, because the {what} is damaged: {found.faults[0]}. See croupier verify")
+        _publish_copy(fresh, target, found.checkpoint)
+    except (OSError, sqlite3.Error) as fault:
+        raise StoreFailed(f"no backup was made: {fault}") from fault
+    finally:
+        remove(fresh)
+    return target, found.checkpoint
+
+
+def _target(to: str | Path, what: str) -> Path:
+    target = Path(to)
+    if str(to).endswith(("/", os.sep)) and not target.is_dir():
+        try:
+            target.mkdir(0o700, parents=True, exist_ok=True)
+        except FileExistsError:
+            raise StoreFailed(f"no backup was made: {target} is a file, not a folder") from None
+        except OSError as fault:
+            said = f"no backup was made: the folder {target} cannot be made: {fault.strerror}"
+            raise StoreFailed(said) from None
+    return target / f"{what}-{timestamps.stamp()[:19].replace(':', '')}Z.db" if target.is_dir() else target
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """SQLite's own hot copy, in one step: the store goes on, and the copy is of one moment."""
+    os.close(os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    address = f"{source.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True)) as store, closing(sqlite3.connect(target)) as copy:
+        store.backup(copy)
 
 
 def settle(copy: Path) -> None:
@@ -30,51 +84,31 @@ def settle(copy: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _write(path: Path, text: str) -> None:
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
+# --- Restore ------------------------------------------------------------------------------------------------------
 
 
-def publish_copy(fresh: Path, target: Path, checkpoint: Checkpoint) -> None:
-    """The checkpoint first: where there is a copy, its checkpoint is beside it."""
-    beside = checkpoint_file(target)
-    _write(beside, f"{checkpoint.short}\n{checkpoint.hash}\n{checkpoint.at}\n")
+def check_copy(copy: Path, found: Audit, kept: Checkpoint | None) -> None:
+    """`Damaged` if a copy is not what was written, by itself or against the checkpoint beside it."""
+    faults = [*found.faults]
+    if kept and kept.size != found.checkpoint.size:
+        faults.append(f"the checkpoint beside it is of event {kept.size}; it has {found.checkpoint.size}")
+    if faults:
+        raise Damaged(f"{copy} was not restored: {faults[0]}")
+
+
+def restore(target: Path, make: Callable[[Path], None]) -> None:
+    """A store that has its name only when it is whole. ``make`` makes it; its high-water mark is published first."""
+    fresh = unfinished(target)
     try:
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        remove(fresh)
+        make(fresh)
+        _publish_mark(fresh, target)
         publish(fresh, target)
-    except OSError:
-        beside.unlink()
-        raise
-
-
-def publish(fresh: Path, target: Path) -> None:
-    """Give a whole file its name, unless somebody was quicker."""
-    try:
-        os.link(fresh, target)  # where a rename would write over another file
-    except FileExistsError:
-        raise
-    except OSError:  # a memory stick knows no links
-        os.rename(fresh, target)
-    settle_folder(target.parent)
-
-
-def settle_folder(path: Path) -> None:
-    """The names in it are on the disk, as far as this system lets a folder be told so."""
-    if os.name == "posix":
-        folder = os.open(path, os.O_RDONLY)
-        with suppress(OSError):
-            os.fsync(folder)
-        os.close(folder)
-
-
-def unfinished(target: Path) -> Path:
-    return target.with_name(f".{target.name}.new")
-
-
-def remove(fresh: Path) -> None:
-    for suffix in ("", "-wal", "-shm", "-journal", ".lock", ".head"):
-        fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
+    except (OSError, sqlite3.Error) as fault:
+        raise StoreFailed(f"nothing was restored: {fault}") from fault
+    finally:
+        remove(fresh)
 
 
 def kept_checkpoint(copy: Path) -> Checkpoint | None:
@@ -86,3 +120,51 @@ def kept_checkpoint(copy: Path) -> Checkpoint | None:
         return None
     except (OSError, UnicodeDecodeError, IndexError) as fault:
         raise Damaged(f"the checkpoint {path} cannot be read: {fault}") from None
+
+
+# --- Names --------------------------------------------------------------------------------------------------------
+
+
+def checkpoint_file(copy: Path) -> Path:
+    """Where the checkpoint of a backup stands."""
+    return copy.with_name(f"{copy.name}.checkpoint")
+
+
+def unfinished(target: Path) -> Path:
+    return target.with_name(f".{target.name}.new")
+
+
+def _publish_copy(fresh: Path, target: Path, checkpoint: Checkpoint) -> None:
+    """The checkpoint first: where there is a copy, its checkpoint is beside it."""
+    beside = checkpoint_file(target)
+    _write(beside, f"{checkpoint.short}\n{checkpoint.hash}\n{checkpoint.at}\n")
+    try:
+        publish(fresh, target)
+    except OSError:
+        beside.unlink()
+        raise
+
+
+def _write(path: Path, text: str) -> None:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _publish_mark(fresh: Path, target: Path) -> None:
+    """A restored store has its own mark from its first moment on, and not that of one which was there before."""
+    path_of(target).unlink(missing_ok=True)
+    if path_of(fresh).exists():
+        os.rename(path_of(fresh), path_of(target))
+
+
+def publish(fresh: Path, target: Path) -> None:
+    """Give a whole file its name, unless somebody was quicker."""
+    try:
+        os.link(fresh, target)  # where a rename would write over another file
+    except FileExistsError:
+        raise
+    except OSError:  # a memory stick knows no links
+        os.rename(fresh, target)
+    folders.settle(target.parent)

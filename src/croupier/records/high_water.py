@@ -1,4 +1,7 @@
-"""How far a store came, kept outside its database: its last event, in a small file that follows every commit.
+"""The high-water mark of a store: its last event, in a small file outside the database that follows every commit.
+
+A database can fall back: its write-ahead log was lost, an older file was put in its place, a server that lagged behind
+took over. Then people remember what the records do not. So the last event stands outside too.
 
 The file is written after the commit and not synchronized: it may be behind, which is no alarm, and never ahead. Its
 first line is of the store that is there. Those of stores that were there before and are gone stay below it.
@@ -9,43 +12,49 @@ from __future__ import annotations
 import logging
 import os
 import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-_RECORD = re.compile(rb"([0-9a-f]{32}) +([0-9]{1,18}) ([0-9a-f]{64})\n")
+from croupier.records import folders
+
+FELL_BACK = "fell-back"
+"""The kind of the event by which a log says that its store had come further."""
+
+_LINE = re.compile(rb"([0-9a-f]{32}) +([0-9]{1,18}) ([0-9a-f]{64})\n")
 
 _MOST_GONE = 20  # lines of stores that are gone
 
 _logger = logging.getLogger(__name__)
 
 
-class Reached(NamedTuple):
-    """The last event that was committed, and whose."""
+class Mark(NamedTuple):
+    """The last event that was committed, and the name of the store it is of."""
 
-    house: str
+    store: str
     size: int
     hash: str
 
 
-def beside(path: Path) -> Path:
-    """Where the record of a house in a file is."""
-    return path.with_name(f"{path.name}.head")
+def path_of(store: Path) -> Path:
+    """Where the high-water mark of a store in a file is."""
+    return store.with_name(f"{store.name}.head")
 
 
-class Furthest:
-    """The record of one house, and of those that were in its place before."""
+class HighWater:
+    """The mark of one store, and of those that were in its place before."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._house = ""
+        self._store = ""
         self._file: int | None = None
 
-    def read(self, house: str = "") -> Reached | None:
-        """How far that house came, or else the last one that was here; nothing where nobody wrote it down."""
+    def read(self, store: str = "") -> Mark | None:
+        """How far that store came, or else the last one that was here; nothing where nobody wrote it down."""
         found = self._read()
-        return next((each for each in found if each.house == house), found[0] if found else None)
+        return next((each for each in found if each.store == store), found[0] if found else None)
 
-    def _read(self) -> list[Reached]:
+    def _read(self) -> list[Mark]:
         try:
             text = self.path.read_bytes()
         except FileNotFoundError:
@@ -53,25 +62,26 @@ class Furthest:
         except OSError as fault:
             _logger.warning("cannot read %s: %s", self.path, fault.strerror or fault)
             return []
-        lines = [_RECORD.fullmatch(line) for line in text.splitlines(keepends=True)]
+        lines = [_LINE.fullmatch(line) for line in text.splitlines(keepends=True)]
         if not all(lines):
-            _logger.warning("%s does not say how far the house came; it is begun anew", self.path)
+            _logger.warning("%s does not say how far its store came; it is begun anew", self.path)
             return []
-        return [Reached(found[1].decode(), int(found[2]), found[3].decode()) for found in lines if found]
+        return [Mark(found[1].decode(), int(found[2]), found[3].decode()) for found in lines if found]
 
-    def begin(self, reached: Reached) -> None:
-        """Keep the record from here on. What it says of others is not written over."""
-        others = [each for each in self._read() if each.house != reached.house][:_MOST_GONE]
+    def begin(self, mark: Mark) -> None:
+        """Keep the mark from here on. What the file says of others is not written over."""
+        others = [each for each in self._read() if each.store != mark.store][:_MOST_GONE]
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
-            self._house = reached.house
-            text = b"".join(_line(each) for each in (reached, *others))
+            self._store = mark.store
+            text = b"".join(_line(each) for each in (mark, *others))
             os.write(self._file, text)
             os.ftruncate(self._file, len(text))
             os.fsync(self._file)
+            folders.settle(self.path.parent)
         except OSError as fault:
-            _logger.warning("cannot note down in %s how far the house came: %s", self.path, fault.strerror or fault)
+            _logger.warning("cannot note down in %s how far its store came: %s", self.path, fault.strerror or fault)
 
     def note(self, size: int, hash: str) -> None:
         """So far; always in the same bytes, so that it is there as a whole or not at all."""
@@ -79,9 +89,9 @@ class Furthest:
             return
         try:
             os.lseek(self._file, 0, os.SEEK_SET)
-            os.write(self._file, _line(Reached(self._house, size, hash)))
+            os.write(self._file, _line(Mark(self._store, size, hash)))
         except OSError as fault:  # what was committed is committed
-            _logger.warning("cannot note down in %s how far the house came: %s", self.path, fault.strerror or fault)
+            _logger.warning("cannot note down in %s how far its store came: %s", self.path, fault.strerror or fault)
 
     def close(self) -> None:
         if self._file is not None:
@@ -89,26 +99,52 @@ class Furthest:
             self._file = None
 
 
-def _line(reached: Reached) -> bytes:
-    return f"{reached.house} {reached.size:18} {reached.hash}\n".encode()
+def _line(mark: Mark) -> bytes:
+    return f"{mark.store} {mark.size:18} {mark.hash}\n".encode()
 
 
-def gone(reached: Reached, what: str) -> str:
-    """What the record says of a house or a night (``what``) whose database is not there."""
-    return f"a {what} was here that had come to event {reached.size}; its database is gone"
+# --- What it says -------------------------------------------------------------------------------------------------
 
 
-def fallen_back(reached: Reached, now: Reached, hash_there: str | None) -> str:
-    """What the record says against a log that ends there, and whose event of the record's number has that hash."""
-    if reached.size > now.size:
-        lost = f"s {now.size + 1} to {reached.size}" if reached.size > now.size + 1 else f" {reached.size}"
+def tells_of_loss(body: Mapping[str, Any]) -> bool:
+    """Whether the event that says so knows it; of a store without a mark nobody can tell."""
+    return body.get("reached", 0) is not None  # the first nights did not say to which event they had come
+
+
+def gone(mark: Mark, what: str) -> str:
+    """What the mark says of a house or a night (``what``) whose database is not there."""
+    return f"a {what} was here that had come to event {mark.size}; its database is gone"
+
+
+def no_mark(what: str) -> str:
+    """What is said of a house or a night that has no mark of its own."""
+    return f"nothing beside this {what} says how far it had come"
+
+
+def missing(path: Path, what: str) -> str:
+    """The same, when it is opened to be written in."""
+    return (
+        f"{path.name}, which says how far this {what} had come, is missing or is not its own: the database may have fallen "
+        "back"
+    )
+
+
+def fault(mark: Mark | None, now: Mark, hash_of: Callable[[int], str | None], what: str) -> str:
+    """What the mark says against a log that ends there: nothing if the log still holds the event of the mark.
+
+    ``hash_of`` tells the hash of an event by its number.
+    """
+    if mark is None or mark.store != now.store:
+        return ""
+    if mark.size > now.size:
+        lost = f"s {now.size + 1} to {mark.size}" if mark.size > now.size + 1 else f" {mark.size}"
         return (
-            f"the log ends with event {now.size}, but this house had come to event {reached.size}: the database has "
+            f"the log ends with event {now.size}, but this {what} had come to event {mark.size}: the database has "
             f"fallen back, and what was in event{lost} is lost"
         )
-    if hash_there != reached.hash:
+    if hash_of(mark.size) != mark.hash:
         return (
-            f"event {reached.size} is not the one to which this house had come: the database has fallen back to an "
+            f"event {mark.size} is not the one to which this {what} had come: the database has fallen back to an "
             "earlier event, and went on from there"
         )
     return ""

@@ -16,7 +16,8 @@ from croupier.floor.people import Person
 from croupier.floor.reports import Reports
 from croupier.floor.schema import answers, house_tables
 from croupier.floor.state import running_round
-from croupier.floor.store import Store, StoreFailed
+from croupier.floor.store import Store
+from croupier.records.store import StoreFailed
 
 Document = dict[str, Any]
 Given = TypeVar("Given")

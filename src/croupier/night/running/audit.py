@@ -9,24 +9,14 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.night.books import ledger
 from croupier.night.books.ledger import Line
-from croupier.night.books.store import (
-    ENTRY,
-    FELL_BACK,
-    RESTORED,
-    NightStore,
-    Row,
-    chain_faults,
-    checkpoint,
-    fault,
-    rows,
-)
+from croupier.night.books.store import ENTRY, RESTORED, NightStore, Row, checkpoint, rows
 from croupier.night.running.again import folded_again
 from croupier.night.running.night import NUMBER
 from croupier.night.running.subject import State
@@ -34,54 +24,34 @@ from croupier.night.running.subjects.bank.state import Bank, newly
 from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes
-from croupier.records import chain
+from croupier.records import verify
 from croupier.records.chain import Checkpoint
+from croupier.records.high_water import FELL_BACK, tells_of_loss
 
 _MOST = 20
 
 
 @dataclass
-class Audit:
+class Audit(verify.Audit):
     """What was found."""
 
-    checkpoint: Checkpoint
-    events: int = 0
-    entries: int = 0
     sales: int = 0
     flags: int = 0
-    faults: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    lost: list[str] = field(default_factory=list)
-    """What says that the books were put back and had come further; what is there may hold together all the same."""
 
 
-def audit(store: NightStore, kept: Checkpoint | None = None) -> Audit:
-    """Check everything, also against a checkpoint that somebody kept."""
-    reached = store.reached()
+def audit(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = False) -> Audit:
+    """Check everything, also against a checkpoint that somebody kept; a ``copy`` has no high-water mark."""
+    mark = store.mark()
     with store.read() as connection:
         found = Audit(checkpoint(connection))
-        if fallen := fault(connection, reached):
-            found.faults.append(fallen)
-            found.lost.append(fallen)
-        said = [each for (each,) in connection.execute("PRAGMA quick_check(3)")]
-        found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
+        unknown = not copy and store.own(connection, mark) is None
+        found.check_mark(store.fallen_back(connection, mark), unknown, store.WHAT)
+        found.check_file(each for (each,) in connection.execute("PRAGMA quick_check(3)"))
         log = list(rows(connection))
-        found.events = len(log)
-        found.faults += chain_faults(log)
-        found.faults += _end(found, log, kept)
+        found.check_log(log, kept, store.WHAT)
         if found.faults == found.lost:
             found.faults += _contents(connection, found, log)
     return found
-
-
-def _end(found: Audit, log: list[Row], kept: Checkpoint | None) -> Iterator[str]:
-    end = (log[-1].seq, log[-1].hash) if log else (0, chain.NOTHING)
-    if end != (found.checkpoint.size, found.checkpoint.hash):
-        yield f"the head says that the log ends with event {found.checkpoint.size}; it ends with event {end[0]}"
-    if kept:
-        there = log[kept.size - 1].hash if 0 < kept.size <= len(log) else None
-        if wrong := chain.checkpoint_fault(kept, end[0], there):
-            yield wrong.replace("another house", "another night")
 
 
 def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> Iterator[str]:
@@ -94,8 +64,9 @@ def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> I
         return
     for row, body in zip(log, bodies, strict=True):
         if row.kind == FELL_BACK:
-            found.lost.append(f"event {row.seq}: {body['said']}{_accepted(state, row.seq)}")
-            found.notes.append(found.lost[-1])
+            found.notes.append(f"event {row.seq}: {body['said']}{_accepted(state, row.seq)}")
+            if tells_of_loss(body):
+                found.lost.append(found.notes[-1])
         elif row.kind == RESTORED:
             found.notes.append(f"event {row.seq}: restored from a copy that ended with event {body['size']}")
     found.flags = len(state.flags)

@@ -5,10 +5,8 @@ The state is folded from the events of the log and nothing else, so a night that
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
-import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -16,11 +14,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from croupier.errors import CroupierError
 from croupier.night import hours
 from croupier.night.alarm import Concern
 from croupier.night.books.ledger import Line
-from croupier.night.books.store import ENTRY, FELL_BACK, NightStore, Page, Row
+from croupier.night.books.store import ENTRY, Answers, NightStore, Page, Row
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
 from croupier.night.plan_file import render
 from croupier.night.running import reading, registry
@@ -39,8 +36,8 @@ from croupier.night.running.subject import (
     Subject,
     Who,
 )
-from croupier.records import timestamps
-from croupier.records.canonical import canonical
+from croupier.records import keys, timestamps
+from croupier.records.high_water import FELL_BACK, tells_of_loss
 
 _logger = logging.getLogger(__name__)
 
@@ -51,15 +48,10 @@ HOUSE = "house"
 RULES = 2
 """By which orders come to events and entries. An audit gives orders again where books were begun by the same ones: so
 it is raised when an order comes to anything else than before."""
-LONGEST_KEY = 128
 AHEAD = timedelta(days=60)
 """So long before the night something may have happened that is entered late, such as pieces that came. Ours."""
 CLOCK_SLIP = timedelta(minutes=1)
 """By so much the clock of a computer may be corrected without anybody being told."""
-
-
-class KeyReused(CroupierError):
-    """The same key came with another order."""
 
 
 class Night:
@@ -166,30 +158,27 @@ class Night:
         accepted: frozenset[str] | None,
     ) -> dict[str, Any]:
         key = reading.text(order.get("key", ""), "key")
-        if len(key) > LONGEST_KEY:
-            raise reading.Misread(f"a key has at most {LONGEST_KEY} letters")
-        digest = hashlib.sha256(canonical(dict(order)).encode()).hexdigest()
+        if len(key) > keys.LONGEST:
+            raise reading.Misread(f"a key has at most {keys.LONGEST} letters")
         begun = False
+
+        def carry_out() -> dict[str, Any]:
+            nonlocal begun
+            now = self._now(order)
+            page = Page(connection, timestamps.stamp(now))
+            given, told, asks = self._weighed(now, who, subject, kind, asked, accepted)
+            answer = _written(page, given, told, asks, subject, kind)
+            page.write()
+            begun = True  # folded before it is committed: what cannot be folded must not be kept
+            for each in page.rows:
+                fold(self._state, each)
+            return answer
+
         try:
             with self.store.write() as connection:
-                if key and (kept := _kept(connection, who.by, key)):
-                    if kept[0] != digest:
-                        raise KeyReused(f"the key {key!r} was used for another order; send a new order with a new key")
-                    repeated: dict[str, Any] = json.loads(kept[1])
-                    return repeated
-                now = self._now(order)
-                page = Page(connection, timestamps.stamp(now))
-                given, told, asks = self._weighed(now, who, subject, kind, asked, accepted)
-                answer = _written(page, given, told, asks, subject, kind)
-                page.write()
-                if key:
-                    row = (who.by, key, digest, json.dumps(answer, separators=(",", ":")), page.end.seq)
-                    connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
-                begun = True  # folded before it is committed: what cannot be folded must not be kept
-                for each in page.rows:
-                    fold(self._state, each)
-                loaded: dict[str, Any] = json.loads(json.dumps(answer))
-            return loaded
+                answers = Answers(connection, who.by)
+                done: dict[str, Any] = keys.once(answers, key, keys.digest(dict(order)), carry_out, "order")
+            return done
         except BaseException:
             if begun:
                 self._state = folded(self.store.rows())
@@ -268,13 +257,6 @@ def _earliest(state: State) -> datetime:
     return (hours.window(day).begins if day else timestamps.read(state.begun)) - AHEAD
 
 
-def _kept(connection: sqlite3.Connection, person: str, key: str) -> tuple[str, str] | None:
-    found: tuple[str, str] | None = connection.execute(
-        "SELECT digest, answer FROM answers WHERE person = ? AND key = ?", (person, key)
-    ).fetchone()
-    return found
-
-
 def _vouched(given: Given, kind: Order) -> bool:
     """Whether somebody stands for a late entry: whose duty it is, or a member in charge."""
     by, second = given.person(given.who.by), given.plan.person(given.who.second)
@@ -334,7 +316,8 @@ def fold(state: State, row: Row) -> None:
         code, section, says = (body[name] for name in ("code", "section", "says"))
         state.flags.append(Flag(body["for"], row.at, code, section, says, body.get("asked", False)))
     elif row.kind == FELL_BACK:
-        says = f"these books were put back: {body['said']}. Numbers of slips may be given a second time"
+        how = "were" if tells_of_loss(body) else "may have been"
+        says = f"these books {how} put back: {body['said']}. Numbers of slips may be given a second time"
         state.put_back.append(PutBack(row.seq, row.at, says))
         state.flags.append(Flag(row.seq, row.at, FELL_BACK, "", says))
     elif "what" in body:

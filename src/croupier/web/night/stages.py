@@ -20,7 +20,7 @@ def stage(folder: Path, books: str) -> tuple[str, datetime | None]:
     if not (folder / books).is_file():  # or its record is there still: then they were
         return GONE if Furthest(beside((folder / books).resolve())).read() else PLANNED, None
     try:
-        with NightStore.inspect(folder / books).read() as connection:
+        with NightStore.inspect(folder / books) as store, store.read() as connection:
             last = connection.execute("SELECT at FROM events WHERE kind = 'close.closed' ORDER BY seq DESC LIMIT 1")
             found = last.fetchone()
     except (CroupierError, sqlite3.Error):
