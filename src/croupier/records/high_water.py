@@ -124,8 +124,8 @@ def no_mark(what: str) -> str:
 def missing(path: Path, what: str) -> str:
     """The same, when it is opened to be written in."""
     return (
-        f"{path.name}, which says how far this {what} had come, is missing or is not its own: the database may have fallen "
-        "back"
+        f"{path.name}, which says how far this {what} had come, is missing or is not its own: the database may have "
+        "fallen back"
     )
 
 
