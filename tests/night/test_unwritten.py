@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from croupier.night.books.ledger import GUESTS, IMITATION, USD, Line, move
+from croupier.night.books.ledger import GUESTS, IMITATION, USD, move
 from croupier.night.books.store import Page
 from croupier.night.running import again
 from croupier.night.running.audit import audit
 from croupier.night.running.night import RULES
+from croupier.records.ledger import Line
 from tests.night.running import Evening, opened
 
 TILL = "dollars:till:1:cash"

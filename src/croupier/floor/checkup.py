@@ -6,7 +6,6 @@ import os
 import platform
 import shutil
 import sqlite3
-import stat
 from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
@@ -23,7 +22,7 @@ from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
 from croupier.records import timestamps
 from croupier.records.high_water import HighWater, gone, no_mark, path_of
-from croupier.records.sqlite_file import exposed
+from croupier.records.sqlite_file import linked, reachable
 
 Level = Literal["ok", "note", "warning", "fault"]
 
@@ -91,15 +90,12 @@ def _sqlite_version() -> Finding:
 
 
 def _file(path: Path) -> Iterator[Finding]:
-    if os.name == "posix":
-        if found := exposed(path):
-            each = found[0]
-            mode = stat.S_IMODE(each.stat().st_mode)
-            yield Finding(
-                "warning", "permissions", f"others on this machine can reach {each} ({mode:o}): chmod 600 {each}"
-            )
-        else:
-            yield Finding("ok", "permissions", "only its owner can read the house")
+    if said := reachable(path):
+        yield Finding("warning", "permissions", said)
+    elif os.name == "posix":
+        yield Finding("ok", "permissions", "only its owner can read the house")
+    if said := linked(path, Store.WHAT):
+        yield Finding("fault", "names", said)
     writers = _writers(path)
     if len(writers) > 1:
         risk = sqlite3.sqlite_version_info < WAL_RESET_FIXED

@@ -22,10 +22,14 @@ from croupier.floor.schema import accounts, entries, events
 from croupier.floor.schema import lines as _lines
 from croupier.floor.statements import Prepared
 from croupier.money import dollars
+from croupier.records.ledger import MOST as MOST
+from croupier.records.ledger import BadEntry as BadEntry
+from croupier.records.ledger import Line as Posting
+from croupier.records.ledger import check_sums, moving
 
 BANK = "bank"
-MOST = 10**15
-"""Cents: no account may hold more, so that every program that reads JSON reads our numbers exactly."""
+CENTS = "cents"
+"""The one currency of a house: of imitation money."""
 
 ENTRY = "entry"
 """The kind of the events that hold entries."""
@@ -68,10 +72,6 @@ _BALANCE = select(accounts.c.balance).where(accounts.c.name == bindparam("accoun
 
 class BelowFloor(CroupierError):
     """An account would hold less than it may."""
-
-
-class BadEntry(CroupierError):
-    """An entry that cannot be posted: it does not sum to zero, or moves nothing, or undoes what is undone."""
 
 
 class Line(NamedTuple):
@@ -120,11 +120,9 @@ class Sheet:
 
         Only where an account ends matters for its floor, not the lines on the way.
         """
-        moved = [(account, cents) for account, cents in lines if cents]
-        if not moved:
-            raise BadEntry(f"an entry that moves nothing is not posted ({why})")
-        if total := sum(cents for _, cents in moved):
-            raise BadEntry(f"an entry must sum to zero; this one sums to {total} cents ({why})")
+        entry = moving((Posting(account, CENTS, cents) for account, cents in lines), why)
+        check_sums(entry, why)
+        moved = [(account, cents) for account, _, cents in entry]
         names = {account for account, _ in moved}
         self._look_up(names)
         after = {account: self._held[account] for account in names}

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import stat
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TextIO
@@ -65,11 +66,8 @@ class SqliteFile:
 
     def check_only_name(self) -> None:
         """The lock is beside the name: under another one somebody else could open the same file."""
-        if self.path.exists() and self.path.stat().st_nlink > 1:
-            raise NotAStore(
-                f"{self.path} has another name besides (a hard link), under which a second server could open it "
-                f"and damage it; copy the {self._what}, or remove the other name"
-            )
+        if said := linked(self.path, self._what):
+            raise NotAStore(said)
 
     def make_private(self) -> None:
         """Secrets stand in it: of seals that are still in use, of a sealed drawing."""
@@ -148,6 +146,24 @@ def exposed(path: Path) -> list[Path]:
         return []
     files = (_named(path, suffix) for suffix in ("", "-shm", *LOGS))
     return [each for each in files if each.exists() and each.stat().st_mode & 0o077]
+
+
+def linked(path: Path, what: str) -> str:
+    """In words, if a file has another name besides."""
+    if not path.exists() or path.stat().st_nlink == 1:
+        return ""
+    return (
+        f"{path} has another name besides (a hard link), under which a second server could open it and damage it; copy "
+        f"the {what}, or remove the other name"
+    )
+
+
+def reachable(path: Path) -> str:
+    """In words, if others on this machine can reach a store."""
+    if not (found := exposed(path)):
+        return ""
+    mode = stat.S_IMODE(found[0].stat().st_mode)
+    return f"others on this machine can reach {found[0]} ({mode:o}): chmod 600 {found[0]}"
 
 
 def nothing_there(path: Path) -> None:

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier.errors import CroupierError
-from croupier.night.books.ledger import Line
 from croupier.night.books.schema import APPLICATION, FORMAT, STATEMENTS
 from croupier.records import chain, high_water, sqlite_file, timestamps
 from croupier.records.batch import Batch
 from croupier.records.chain import NOTHING, Checkpoint, End
 from croupier.records.high_water import FELL_BACK, HighWater, Mark, gone
+from croupier.records.ledger import Line
 from croupier.records.sqlite_file import SqliteFile, nothing_there
 from croupier.records.store import NotAStore, Store, StoreFailed
 

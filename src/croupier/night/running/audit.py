@@ -15,7 +15,6 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.night.books import ledger
-from croupier.night.books.ledger import Line
 from croupier.night.books.store import ENTRY, RESTORED, NightStore, Row, checkpoint, rows
 from croupier.night.running.again import folded_again
 from croupier.night.running.night import NUMBER
@@ -27,6 +26,7 @@ from croupier.night.running.subjects.prizes.state import Prizes
 from croupier.records import verify
 from croupier.records.chain import Checkpoint
 from croupier.records.high_water import FELL_BACK, tells_of_loss
+from croupier.records.ledger import Line, balance_faults
 
 _MOST = 20
 
@@ -116,16 +116,7 @@ def _ledger(connection: sqlite3.Connection, logged: list[tuple[int, Any]]) -> It
 
 def _balances(connection: sqlite3.Connection, state: State) -> Iterator[str]:
     kept = {(account, currency): held for account, currency, held in connection.execute("SELECT * FROM balances")}
-    summed = {(account, currency): held for account, currency, held in state.books.all()}
-    for account, currency in sorted({*kept, *summed}):
-        if kept.get((account, currency)) != (sums := summed.get((account, currency))):
-            yield f"{account} is kept at {kept.get((account, currency))} {currency}; its lines sum to {sums}"
-    totals: dict[str, int] = defaultdict(int)
-    for (_, currency), held in kept.items():
-        totals[currency] += held
-    for currency, total in totals.items():
-        if total:
-            yield f"all accounts together hold {total} {currency}, which came from nowhere"
+    return balance_faults(kept, {(account, currency): held for account, currency, held in state.books.all()})
 
 
 def _serials(connection: sqlite3.Connection, log: list[Row], bodies: list[Any]) -> Iterator[str]:

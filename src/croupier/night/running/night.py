@@ -16,7 +16,6 @@ from typing import Any
 
 from croupier.night import hours
 from croupier.night.alarm import Concern
-from croupier.night.books.ledger import Line
 from croupier.night.books.store import ENTRY, Answers, NightStore, Page, Row
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
 from croupier.night.plan_file import render
@@ -38,6 +37,7 @@ from croupier.night.running.subject import (
 )
 from croupier.records import keys, timestamps
 from croupier.records.high_water import FELL_BACK, tells_of_loss
+from croupier.records.ledger import Line
 
 _logger = logging.getLogger(__name__)
 

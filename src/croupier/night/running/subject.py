@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from croupier.night import hours
 from croupier.night.books import ledger
-from croupier.night.books.ledger import Balances, Denomination, Line
+from croupier.night.books.ledger import Balances, Denomination
 from croupier.night.books.refusals import Asked as Asked
 from croupier.night.books.refusals import PaysOut as PaysOut
 from croupier.night.books.refusals import Refused as Refused
@@ -21,6 +21,7 @@ from croupier.night.books.refusals import SecondNeeded as SecondNeeded
 from croupier.night.plan import Person, Plan
 from croupier.records import timestamps
 from croupier.records.chain import NOTHING, Checkpoint
+from croupier.records.ledger import Line
 
 P = TypeVar("P")
 

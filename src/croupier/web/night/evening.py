@@ -157,6 +157,12 @@ def clock_of(state: State) -> datetime:
     return timestamps.read(state.at) if state.sample else timestamps.now()
 
 
+def stores(under: Path | None) -> list[NightStore]:
+    """Of the nights that are open here."""
+    with _lock:
+        return [night.store for path, night in _open.items() if under and path.is_relative_to(under.resolve())]
+
+
 def close_all(under: Path | None) -> None:
     """When the server stops."""
     with _lock:
