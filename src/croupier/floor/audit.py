@@ -68,8 +68,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
     mark = store.mark()
     with store.read() as connection:
         found = Audit(log.checkpoint(connection))
-        unknown = not store.shared and fallen_back.unknown(connection, mark)
-        found.check_mark(store.fallen_back(connection, mark), unknown, store.WHAT)
+        found.check_mark(store, connection, mark)
         if not store.shared:
             found.check_file(connection.scalars(text("PRAGMA quick_check(3)")))
             if strange := list(kind_faults(connection)):

@@ -17,7 +17,7 @@ from sqlalchemy import func, select, text
 
 from croupier import __version__
 from croupier.errors import CroupierError
-from croupier.floor import fallen_back, ledger, log
+from croupier.floor import ledger, log
 from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
 from croupier.records import timestamps
@@ -152,7 +152,7 @@ def _records(store: Store) -> Iterator[Finding]:
     with store.read() as connection:
         if fallen := store.fallen_back(connection, mark):
             yield Finding("fault", "log", f"{fallen}; croupier serve will draw from no seal of then")
-        elif not store.shared and fallen_back.unknown(connection, mark):
+        elif store.unmarked(connection, mark):
             yield Finding("warning", "log", f"{no_mark('house')}; croupier serve will draw from no seal of then")
         try:
             log.check_tail(connection, _TAIL)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, select
 
 from croupier.floor import fair, log
 from croupier.floor.schema import FORMAT, events, head, seals
-from croupier.records.high_water import FELL_BACK, Mark, gone
+from croupier.records.high_water import FELL_BACK, Mark, in_its_place
 
 
 def now(connection: Connection) -> Mark:
@@ -34,12 +34,10 @@ def ahead(connection: Connection, mark: Mark | None) -> str:
     return f"{count} orders follow event {mark.size}, where the record beside it ends" if count > 1 else ""
 
 
-def unknown(connection: Connection, mark: Mark | None) -> bool:
-    """Whether something would be drawn from seals of before, and no mark says how far the house came with them."""
-    if mark and mark.store == now(connection).store:
-        return False
+def is_remembered(connection: Connection) -> bool:
+    """Whether something would be drawn from seals of before, of which guests may remember what came."""
     if connection.scalars(select(head.c.format)).one() < FORMAT:
-        return False  # a version that kept none
+        return False  # a version that kept no mark
     in_use = select(func.count()).where(seals.c.state.in_(fair.IN_USE))
     return bool(connection.scalar(in_use))
 
@@ -57,7 +55,7 @@ def found_in_its_place(connection: Connection, lost: Mark) -> str:
     here = now(connection)
     body = {"size": here.size, "hash": here.hash, "reached": lost.size, "house": lost.store}
     log.append(connection, FELL_BACK, body)
-    return f"{gone(lost, 'house')}, and this one is new"
+    return in_its_place(lost, "house")
 
 
 def told(seq: int, body: Mapping[str, Any]) -> str:

@@ -15,7 +15,7 @@ from croupier.floor import fallen_back, log, plain_tables
 from croupier.floor.schema import ADDED, metadata
 from croupier.floor.store import Opening, Store, bring_up_to_date, check_format, found
 from croupier.records import high_water, sqlite_file
-from croupier.records.high_water import HighWater, Mark
+from croupier.records.high_water import HighWater
 from croupier.records.sqlite_file import SqliteFile
 from croupier.records.store import NotAStore, StoreExists, StoreFailed
 
@@ -79,12 +79,6 @@ class SqliteStore(Store):
                 self._compare(connection, self.mark())
             self.upgraded = bring_up_to_date(connection)
         self._keep_mark()
-
-    def _compare(self, connection: Connection, mark: Mark | None) -> None:
-        super()._compare(connection, mark)
-        if not self.fell_back and fallen_back.unknown(connection, mark):
-            fallen_back.take_for_restored(connection, None)
-            self.fell_back = high_water.missing(self._high_water.path, self.WHAT)
 
     # --- using ---
 

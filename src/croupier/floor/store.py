@@ -94,11 +94,11 @@ class Store(records.Store[Connection]):
     def _hash_of(self, connection: Connection, seq: int) -> str | None:
         return connection.scalar(select(events.c.hash).where(events.c.seq == seq))
 
-    def _compare(self, connection: Connection, mark: Mark | None) -> None:
-        """A house that ends before the event that it had come to is as good as restored from a copy."""
-        if said := self.fallen_back(connection, mark):
-            fallen_back.take_for_restored(connection, mark)
-            self.fell_back = said
+    def _is_remembered(self, connection: Connection) -> bool:
+        return not self.shared and fallen_back.is_remembered(connection)
+
+    def _take_for_restored(self, connection: Connection, said: str, mark: Mark | None) -> None:
+        fallen_back.take_for_restored(connection, mark)
 
     def try_to_write(self) -> None:
         with self.write() as connection:

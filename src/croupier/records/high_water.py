@@ -116,6 +116,11 @@ def gone(mark: Mark, what: str) -> str:
     return f"a {what} was here that had come to event {mark.size}; its database is gone"
 
 
+def in_its_place(lost: Mark, what: str) -> str:
+    """The same, of one that is made there."""
+    return f"{gone(lost, what)}, and this one is new"
+
+
 def no_mark(what: str) -> str:
     """What is said of a house or a night that has no mark of its own."""
     return f"nothing beside this {what} says how far it had come"

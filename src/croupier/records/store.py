@@ -117,6 +117,23 @@ class Store(ABC, Generic[C]):
         """What the mark says against the log; nothing if the log still holds the event of the mark."""
         return high_water.fault(mark, self._now(connection), lambda seq: self._hash_of(connection, seq), self.WHAT)
 
+    def unmarked(self, connection: C, mark: Mark | None) -> bool:
+        """Whether no mark of its own says how far this store came, although people may remember what it does not."""
+        own = mark is not None and mark.store == self._now(connection).store
+        return not own and self._is_remembered(connection)
+
+    def put_back(self, connection: C, mark: Mark | None) -> str:
+        """In words, if the log is not as far as it was, or nobody can tell; nothing if all is well."""
+        if self._high_water and self.unmarked(connection, mark):
+            return high_water.missing(self._high_water.path, self.WHAT)
+        return self.fallen_back(connection, mark)
+
+    def _compare(self, connection: C, mark: Mark | None) -> None:
+        """A store that was put back is as good as restored from a copy, and its log says so."""
+        if said := self.put_back(connection, mark):
+            self.fell_back = said
+            self._take_for_restored(connection, said, None if self.unmarked(connection, mark) else mark)
+
     def _keep_mark(self) -> None:
         """From here on, after every commit."""
         if self._high_water:
@@ -151,6 +168,14 @@ class Store(ABC, Generic[C]):
     @abstractmethod
     def _hash_of(self, connection: C, seq: int) -> str | None:
         """The hash of an event, if there is one of that number."""
+
+    @abstractmethod
+    def _is_remembered(self, connection: C) -> bool:
+        """Whether it matters that a store without a mark may have come further."""
+
+    @abstractmethod
+    def _take_for_restored(self, connection: C, said: str, mark: Mark | None) -> None:
+        """What follows for a store that was put back; ``mark``: how far it had come, nothing if nobody can tell."""
 
     @abstractmethod
     def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:

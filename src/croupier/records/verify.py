@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from croupier.records.chain import NOTHING, Checkpoint, Raw, chain_faults, checkpoint_fault
-from croupier.records.high_water import no_mark
+from croupier.records.high_water import Mark, no_mark
+from croupier.records.store import C, Store
 
 
 @dataclass
@@ -22,13 +23,14 @@ class Audit:
     lost: list[str] = field(default_factory=list)
     """What says that this store, or one before it, had come further; what is there may hold together all the same."""
 
-    def check_mark(self, fallen: str, unknown: bool, what: str) -> None:
-        """What the high-water mark says (``fallen``), or that a house or a night (``what``) has none."""
-        if fallen:
+    def check_mark(self, store: Store[C], connection: C, mark: Mark | None, *, copy: bool = False) -> None:
+        """What the high-water mark says of a store, or that it has none, which is no wonder of a ``copy``."""
+        if fallen := store.fallen_back(connection, mark):
             self.faults.append(fallen)
             self.lost.append(fallen)
-        elif unknown:
-            self.notes.append(f"{no_mark(what)}, so whether it has fallen back cannot be told without a checkpoint")
+        elif not copy and store.unmarked(connection, mark):
+            said = no_mark(store.WHAT)
+            self.notes.append(f"{said}, so whether it has fallen back cannot be told without a checkpoint")
 
     def check_file(self, said: Iterable[str]) -> None:
         """What SQLite says of its file, by `PRAGMA quick_check`."""

@@ -19,7 +19,7 @@ from croupier.night.books.schema import APPLICATION, FORMAT, STATEMENTS
 from croupier.records import chain, high_water, sqlite_file, timestamps
 from croupier.records.batch import Batch
 from croupier.records.chain import NOTHING, Checkpoint, End
-from croupier.records.high_water import FELL_BACK, HighWater, Mark, gone
+from croupier.records.high_water import FELL_BACK, HighWater, Mark, in_its_place
 from croupier.records.ledger import Line
 from croupier.records.sqlite_file import SqliteFile, nothing_there
 from croupier.records.store import NotAStore, Store, StoreFailed
@@ -143,7 +143,8 @@ class NightStore(Store[sqlite3.Connection]):
         page = Page(connection, at)
         page.append("night", {"format": FORMAT, "night": night, "sample": sample, **first})
         if lost := self._high_water.read():
-            self._say_fallen_back(page, f"{gone(lost, self.WHAT)}, and this one is new", lost.size)
+            self.fell_back = in_its_place(lost, self.WHAT)
+            page.append(FELL_BACK, {"said": self.fell_back, "reached": lost.size})
         page.write()
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
 
@@ -158,11 +159,7 @@ class NightStore(Store[sqlite3.Connection]):
             store._connect()
             with store.write() as connection:
                 _check_tail(connection)
-                mark = store.own(connection, store.mark())
-                if said := store._put_back(connection, mark):
-                    page = Page(connection, timestamps.stamp())
-                    store._say_fallen_back(page, said, mark.size if mark else None)
-                    page.write()
+                store._compare(connection, store.mark())
             store._keep_mark()
         except BaseException:
             store.close()
@@ -262,26 +259,19 @@ class NightStore(Store[sqlite3.Connection]):
 
     # --- books that were put back ---
 
-    def own(self, connection: sqlite3.Connection, mark: Mark | None) -> Mark | None:
-        """The mark, if it is of this night."""
-        return mark if mark and mark.store == self._now(connection).store else None
+    def _is_remembered(self, connection: sqlite3.Connection) -> bool:
+        return True
 
-    def _put_back(self, connection: sqlite3.Connection, mark: Mark | None) -> str:
-        """In words, if the log is not as far as it was, or nobody can tell."""
-        if mark is None:
-            return high_water.missing(self._high_water.path, self.WHAT)
-        return self.fallen_back(connection, mark)
-
-    def _say_fallen_back(self, page: Page, said: str, reached: int | None) -> None:
-        """``reached``: the event to which this night had come, or the one before it; nothing if nobody can tell."""
-        self.fell_back = said
-        page.append(FELL_BACK, {"said": said, "reached": reached})
+    def _take_for_restored(self, connection: sqlite3.Connection, said: str, mark: Mark | None) -> None:
+        page = Page(connection, timestamps.stamp())
+        page.append(FELL_BACK, {"said": said, "reached": mark.size if mark else None})
+        page.write()
 
     def lost(self) -> list[str]:
         """In words: where this night was put back, as long as two people have not accepted it. It is not opened."""
         mark = self.mark()
         with self.read() as connection:
-            said = self._put_back(connection, self.own(connection, mark))
+            said = self.put_back(connection, mark)
             accepted = connection.execute("SELECT max(seq) FROM events WHERE kind = ?", (ACCEPTED,)).fetchone()[0]
             found = connection.execute(
                 "SELECT body FROM events WHERE kind = ? AND seq > ?", (FELL_BACK, accepted or 0)

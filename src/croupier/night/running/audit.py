@@ -44,8 +44,7 @@ def audit(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = Fal
     mark = store.mark()
     with store.read() as connection:
         found = Audit(checkpoint(connection))
-        unknown = not copy and store.own(connection, mark) is None
-        found.check_mark(store.fallen_back(connection, mark), unknown, store.WHAT)
+        found.check_mark(store, connection, mark, copy=copy)
         found.check_file(each for (each,) in connection.execute("PRAGMA quick_check(3)"))
         log = list(rows(connection))
         found.check_log(log, kept, store.WHAT)
