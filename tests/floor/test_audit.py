@@ -13,7 +13,7 @@ from sqlalchemy import Connection, insert, text, update
 from croupier.cli import verify
 from croupier.equipment.randomness import below
 from croupier.floor import fair, ledger, log, people, schema, streams
-from croupier.floor.audit import Audit, audit
+from croupier.floor.audit import HouseAudit, audit
 from croupier.floor.house import House
 from croupier.floor.log import Checkpoint
 from croupier.floor.store import Store
@@ -310,7 +310,7 @@ def test_a_tape_that_was_exchanged_before_it_was_logged_shows(file_store: Store)
 def test_a_tape_of_another_version_is_a_note(file_store: Store) -> None:
     with file_store.write() as connection:
         keep_round(connection, "t", 1, "croupier tape 1\ngame: craps 99\nrules: {}\n")
-    found: Audit = audit(file_store)
+    found: HouseAudit = audit(file_store)
     assert found.faults == []
     assert "version 99" in found.notes[0]
     assert audit(file_store, tapes=False).notes == []
@@ -359,7 +359,7 @@ def test_many_events(where: str, open_store: Callable[[str], Store], many: int) 
 
 @pytest.mark.parametrize(("many", "said"), [(20, ""), (21, "and 1 more"), (25, "and 5 more")])
 def test_many_faults_are_told_in_part(capsys: pytest.CaptureFixture[str], many: int, said: str) -> None:
-    found = Audit(Checkpoint(1, "0" * 64), faults=[f"fault {number}." for number in range(1, many + 1)])
+    found = HouseAudit(Checkpoint(1, "0" * 64), faults=[f"fault {number}." for number in range(1, many + 1)])
     assert verify._told("house.db", found, "1 event", None, 0.0) == 1
     *told, last = capsys.readouterr().out.splitlines()
     expected = [f"house.db: fault {number}." for number in range(1, 21)]

@@ -92,13 +92,13 @@ def test_a_table_has_contiguous_revisions(club: Club) -> None:
 
 def test_events_of_one_page_are_written_together(store: Store) -> None:
     with store.write() as connection:
-        page = log.Page(connection)
+        page = log.LogBatch(connection)
         written = [page.append("note", {"n": n}) for n in range(3)]
         assert log.events(connection, after=1) == []
         page.write()
         assert log.events(connection, after=1) == written
         assert log.end(connection) == page.end
-        stale = log.Page(connection)
+        stale = log.LogBatch(connection)
         log.append(connection, "note", {"n": 3})
         stale.append("note", {"n": "a number that is taken"})
         with pytest.raises(IntegrityError):

@@ -21,7 +21,7 @@ from croupier.night.books.ledger import SALES, USD
 from croupier.night.books.schema import TRIGGERS
 from croupier.night.books.store import NightStore, NotTheSample, remove
 from croupier.night.plan_file import render
-from croupier.night.running.audit import Audit, audit
+from croupier.night.running.audit import NightAudit, audit
 from croupier.night.running.night import Night
 from croupier.night.running.upkeep import backup, restore
 from croupier.records.chain import BrokenLog, Checkpoint, digest
@@ -43,7 +43,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     found.night.close()
 
 
-def audited(path: Path, kept: Checkpoint | None = None) -> Audit:
+def audited(path: Path, kept: Checkpoint | None = None) -> NightAudit:
     with NightStore.inspect(path) as store:
         return audit(store, kept)
 

@@ -28,7 +28,7 @@ from croupier.night.running import upkeep as night_upkeep
 from croupier.night.running.audit import audit as audit_of_night
 from croupier.night.running.night import Night
 from croupier.records.chain import Checkpoint
-from croupier.records.store import Store
+from croupier.records.store import RecordStore
 from croupier.records.verify import Audit
 from tests.floor.playing import Club
 from tests.night.running import EIGHT, Clock, opened
@@ -43,7 +43,7 @@ class Records(ABC):
     """A store that is open, and the books in it."""
 
     WHAT: ClassVar[str]
-    store: Store[Any]
+    store: RecordStore[Any]
 
     def __init__(self, where: str, notes: Path) -> None:
         self.where = where

@@ -56,18 +56,18 @@ class Recorded:
 
 
 @dataclass
-class Audit(verify.Audit):
+class HouseAudit(verify.Audit):
     """What was found."""
 
     seals: int = 0
     rounds: int = 0
 
 
-def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -> Audit:
+def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -> HouseAudit:
     """Check everything; without ``tapes`` the rounds are not played again, which takes the longest."""
     mark = store.mark()
     with store.read() as connection:
-        found = Audit(log.checkpoint(connection))
+        found = HouseAudit(log.checkpoint(connection))
         found.check_mark(store, connection, mark)
         if not store.shared:
             found.check_file(connection.scalars(text("PRAGMA quick_check(3)")))
@@ -99,7 +99,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
 # --- The log ------------------------------------------------------------------------------------------------------
 
 
-def _log(connection: Connection, found: Audit, kept: Checkpoint | None) -> Recorded:
+def _log(connection: Connection, found: HouseAudit, kept: Checkpoint | None) -> Recorded:
     recorded = Recorded()
 
     def rows() -> Iterator[Raw]:
@@ -174,7 +174,7 @@ def _take(recorded: Recorded, raw: Raw) -> None:
         recorded.of_seals.note(kind, table, json.loads(text), at)
 
 
-def _tables(connection: Connection, found: Audit, recorded: Recorded) -> None:
+def _tables(connection: Connection, found: HouseAudit, recorded: Recorded) -> None:
     there = set()
     for row in connection.execute(select(schema.house_tables)):
         there.add(row.id)

@@ -298,7 +298,7 @@ def bar(connection: Connection, why: str, table: str = "") -> None:
     found += [(table, number) for number in barred_in_silence(connection, table)]
     if not found:
         return
-    page = log.Page(connection)
+    page = log.LogBatch(connection)
     for of, number in found:
         _set(connection, of, number, state=BARRED)
         page.append(BARRED, {"number": number, "why": why}, table=of)

@@ -24,8 +24,7 @@ from croupier.floor.statements import Prepared
 from croupier.money import dollars
 from croupier.records.ledger import MOST as MOST
 from croupier.records.ledger import BadEntry as BadEntry
-from croupier.records.ledger import Line as Posting
-from croupier.records.ledger import check_sums, moving
+from croupier.records.ledger import Line, check_sums, moving
 
 BANK = "bank"
 CENTS = "cents"
@@ -74,7 +73,7 @@ class BelowFloor(CroupierError):
     """An account would hold less than it may."""
 
 
-class Line(NamedTuple):
+class StatementLine(NamedTuple):
     """A line of an account's statement."""
 
     entry: int
@@ -87,13 +86,13 @@ class Line(NamedTuple):
     balance: int
 
 
-class Sheet:
+class EntryBatch:
     """Entries that one transaction adds to the books: what accounts hold is read once, and all is written together.
 
     Each entry is an event on ``page``, which must be written first.
     """
 
-    def __init__(self, page: log.Page, accounts: Iterable[str] = ()) -> None:
+    def __init__(self, page: log.LogBatch, accounts: Iterable[str] = ()) -> None:
         self._page = page
         self._before: dict[str, int] = {}  # what was there
         self._held: dict[str, int] = {}
@@ -120,7 +119,7 @@ class Sheet:
 
         Only where an account ends matters for its floor, not the lines on the way.
         """
-        entry = moving((Posting(account, CENTS, cents) for account, cents in lines), why)
+        entry = moving((Line(account, CENTS, cents) for account, cents in lines), why)
         check_sums(entry, why)
         moved = [(account, cents) for account, _, cents in entry]
         names = {account for account, _ in moved}
@@ -162,9 +161,9 @@ class Sheet:
 
 
 def post(connection: Connection, lines: Sequence[tuple[str, int]], **about: Any) -> int:
-    """Post one entry by itself, with all that `Sheet.post` is told about it; its number."""
-    page = log.Page(connection)
-    sheet = Sheet(page)
+    """Post one entry by itself, with all that `EntryBatch.post` is told about it; its number."""
+    page = log.LogBatch(connection)
+    sheet = EntryBatch(page)
     number = sheet.post(lines, **about)
     page.write()
     sheet.write()
@@ -192,10 +191,10 @@ def moved_for(connection: Connection, table: str, why: str) -> dict[str, int]:
     return dict(connection.execute(_MOVED_FOR, {"table": table, "why": why}).all())
 
 
-def statement(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[Line]:
+def statement(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[StatementLine]:
     """The lines of an account in order, from the entry after `after` on."""
     asked = {"account": account, "after": after, "most": limit}
-    return [Line(*row) for row in connection.execute(_STATEMENT, asked)]
+    return [StatementLine(*row) for row in connection.execute(_STATEMENT, asked)]
 
 
 def trial_balance(connection: Connection) -> list[tuple[str, int]]:

@@ -60,7 +60,7 @@ class Event(NamedTuple):
     hash: str
 
 
-class Page(Batch):
+class LogBatch(Batch):
     """What one transaction of `Store.write` adds to the log."""
 
     def __init__(self, connection: Connection) -> None:
@@ -122,7 +122,7 @@ def append(
     by: int | None = None,
 ) -> Event:
     """Write one event after the last one. Call it in a transaction of `Store.write`."""
-    page = Page(connection)
+    page = LogBatch(connection)
     event = page.append(kind, body, table=table, revision=revision, by=by)
     page.write()
     return event

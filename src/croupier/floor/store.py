@@ -16,9 +16,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from croupier.floor import fair, fallen_back, log
 from croupier.floor.schema import ADDED, FORMAT, events, head, metadata
-from croupier.records import store as records
 from croupier.records.high_water import Mark
-from croupier.records.store import NotAStore, StoreFailed
+from croupier.records.store import NotAStore, RecordStore, StoreFailed
 
 
 def is_postgresql(where: str | Path) -> bool:
@@ -39,7 +38,7 @@ class Opening(NamedTuple):
     notes: Path | None = None
 
 
-class Store(records.Store[Connection]):
+class Store(RecordStore[Connection]):
     """Open one with `Store.open`; every method may be called from any thread."""
 
     WHAT = "house"

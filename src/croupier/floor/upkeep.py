@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from croupier.floor import fair, log
-from croupier.floor.audit import Audit, audit
+from croupier.floor.audit import HouseAudit, audit
 from croupier.floor.schema import ADDED, metadata
 from croupier.floor.store import Store, has_tickets, is_postgresql, reason
 from croupier.records import copies
@@ -28,7 +28,7 @@ def backup(where: str | Path, to: str | Path) -> tuple[Path, Checkpoint]:
     return copies.backup(to, Store.WHAT, partial(copy, where), _checked)
 
 
-def _checked(copy: Path) -> Audit:
+def _checked(copy: Path) -> HouseAudit:
     with Store.inspect(copy) as house:
         return audit(house, tapes=False)
 
@@ -59,7 +59,7 @@ def _copier(source: Connection) -> Callable[[Connection], None]:
     return fill
 
 
-def restore(copy: Path, where: str | Path, *, tapes: bool = True, notes: Path | None = None) -> Audit:
+def restore(copy: Path, where: str | Path, *, tapes: bool = True, notes: Path | None = None) -> HouseAudit:
     """Make a house from a backup, in a place where there is none, after checking the backup.
 
     What happened since the backup is lost, but guests may remember it: so no seal that was in use then is drawn from

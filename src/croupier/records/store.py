@@ -42,7 +42,7 @@ class StoreExists(CroupierError):
     """Something is in that place, and is not written over."""
 
 
-class Store(ABC, Generic[C]):
+class RecordStore(ABC, Generic[C]):
     """Every method may be called from any thread."""
 
     WHAT = "store"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from croupier.records.chain import NOTHING, Checkpoint, Raw, chain_faults, checkpoint_fault
 from croupier.records.high_water import Mark, no_mark
-from croupier.records.store import C, Store
+from croupier.records.store import C, RecordStore
 
 
 @dataclass
@@ -23,7 +23,7 @@ class Audit:
     lost: list[str] = field(default_factory=list)
     """What says that this store, or one before it, had come further; what is there may hold together all the same."""
 
-    def check_mark(self, store: Store[C], connection: C, mark: Mark | None, *, copy: bool = False) -> None:
+    def check_mark(self, store: RecordStore[C], connection: C, mark: Mark | None, *, copy: bool = False) -> None:
         """What the high-water mark says of a store, or that it has none, which is no wonder of a ``copy``."""
         if fallen := store.fallen_back(connection, mark):
             self.faults.append(fallen)

@@ -17,8 +17,7 @@ from croupier.floor.reports import Reports
 from croupier.floor.schema import answers, house_tables
 from croupier.floor.state import running_round
 from croupier.floor.store import Store
-from croupier.records.store import Store as AnyStore
-from croupier.records.store import StoreFailed
+from croupier.records.store import RecordStore, StoreFailed
 
 Document = dict[str, Any]
 Given = TypeVar("Given")
@@ -220,7 +219,7 @@ class Desk:
 
     # --- health ---
 
-    def check_health(self, nights: Iterable[AnyStore[Any]] = ()) -> None:
+    def check_health(self, nights: Iterable[RecordStore[Any]] = ()) -> None:
         """`StoreFailed` if nothing can be kept, in the house or in a night that runs beside it.
 
         It writes to find out, and so not at every question.

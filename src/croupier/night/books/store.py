@@ -22,7 +22,7 @@ from croupier.records.chain import NOTHING, Checkpoint, End
 from croupier.records.high_water import FELL_BACK, HighWater, Mark, in_its_place
 from croupier.records.ledger import Line
 from croupier.records.sqlite_file import SqliteFile, nothing_there
-from croupier.records.store import NotAStore, Store, StoreFailed
+from croupier.records.store import NotAStore, RecordStore, StoreExists, StoreFailed
 
 ENTRY = "entry"
 """The kind of the events that hold entries of the ledger."""
@@ -46,7 +46,7 @@ class Row(NamedTuple):
     hash: str
 
 
-class Page(Batch):
+class NightBatch(Batch):
     """What one transaction adds: events and entries, numbered as they come."""
 
     def __init__(self, connection: sqlite3.Connection, at: str) -> None:
@@ -100,7 +100,7 @@ class Answers(NamedTuple):
             self.connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
 
 
-class NightStore(Store[sqlite3.Connection]):
+class NightStore(RecordStore[sqlite3.Connection]):
     """The file of one night, open to write (by one process) or only to read."""
 
     WHAT = "night"
@@ -125,7 +125,8 @@ class NightStore(Store[sqlite3.Connection]):
             store._file.check_only_name()
             if not _begun(store._file):
                 nothing_there(store.path)
-                store._file.make()
+                if not store._file.make():
+                    raise StoreExists(f"{path} exists already, and nothing is written over; name another file")
             store._connect()
             with store.write() as connection:
                 store._found(connection, first, sample, at or timestamps.stamp())
@@ -140,7 +141,7 @@ class NightStore(Store[sqlite3.Connection]):
             connection.execute(statement)
         night = secrets.token_hex(16)  # so that two nights never have the same chain
         connection.execute("INSERT INTO head VALUES (1, ?, ?, ?, 0, ?, 0)", (FORMAT, night, int(sample), NOTHING))
-        page = Page(connection, at)
+        page = NightBatch(connection, at)
         page.append("night", {"format": FORMAT, "night": night, "sample": sample, **first})
         if lost := self._high_water.read():
             self.fell_back = in_its_place(lost, self.WHAT)
@@ -184,7 +185,7 @@ class NightStore(Store[sqlite3.Connection]):
         try:
             store._connect()
             with store.write() as connection:
-                page = Page(connection, timestamps.stamp())
+                page = NightBatch(connection, timestamps.stamp())
                 page.append(RESTORED, {"size": copied.size, "hash": copied.hash})
                 page.write()
             store._keep_mark()
@@ -263,7 +264,7 @@ class NightStore(Store[sqlite3.Connection]):
         return True
 
     def _take_for_restored(self, connection: sqlite3.Connection, said: str, mark: Mark | None) -> None:
-        page = Page(connection, timestamps.stamp())
+        page = NightBatch(connection, timestamps.stamp())
         page.append(FELL_BACK, {"said": said, "reached": mark.size if mark else None})
         page.write()
 

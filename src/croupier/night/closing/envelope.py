@@ -66,7 +66,7 @@ class Checked:
     faults: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
-    """Where the books in it were put back: see `croupier.night.running.audit.Audit`."""
+    """Where the books in it were put back: see `croupier.night.running.audit.NightAudit`."""
     unproven: list[str] = field(default_factory=list)
     """Papers and the workbook: nothing shows that they say what the books say."""
     unmade: list[str] = field(default_factory=list)

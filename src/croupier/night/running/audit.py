@@ -32,18 +32,18 @@ _MOST = 20
 
 
 @dataclass
-class Audit(verify.Audit):
+class NightAudit(verify.Audit):
     """What was found."""
 
     sales: int = 0
     flags: int = 0
 
 
-def audit(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = False) -> Audit:
+def audit(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = False) -> NightAudit:
     """Check everything, also against a checkpoint that somebody kept; a ``copy`` has no high-water mark."""
     mark = store.mark()
     with store.read() as connection:
-        found = Audit(checkpoint(connection))
+        found = NightAudit(checkpoint(connection))
         found.check_mark(store, connection, mark, copy=copy)
         found.check_file(each for (each,) in connection.execute("PRAGMA quick_check(3)"))
         log = list(rows(connection))
@@ -53,7 +53,7 @@ def audit(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = Fal
     return found
 
 
-def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> Iterator[str]:
+def _contents(connection: sqlite3.Connection, found: NightAudit, log: list[Row]) -> Iterator[str]:
     """The log holds together: now everything else is held against it."""
     try:
         bodies = [json.loads(row.body) for row in log]

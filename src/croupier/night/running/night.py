@@ -16,7 +16,7 @@ from typing import Any
 
 from croupier.night import hours
 from croupier.night.alarm import Concern
-from croupier.night.books.store import ENTRY, Answers, NightStore, Page, Row
+from croupier.night.books.store import ENTRY, Answers, NightBatch, NightStore, Row
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
 from croupier.night.plan_file import render
 from croupier.night.running import reading, registry
@@ -82,7 +82,7 @@ class Night:
         store = NightStore.create(path, first, sample=sample, at=timestamps.stamp(clock()))
         if flags := flags_of((), blocked):
             with store.write() as connection:
-                page = Page(connection, timestamps.stamp(clock()))
+                page = NightBatch(connection, timestamps.stamp(clock()))
                 for flag in flags:
                     page.append(FLAG, {**flag, "for": 1})
                 page.write()
@@ -139,7 +139,7 @@ class Night:
         """Something that the house did and no order of the staff: a PIN given, a device enrolled. ``by``: its owner."""
         with self._one_at_a_time:
             with self.store.write() as connection:
-                page = Page(connection, timestamps.stamp(self._clock()))
+                page = NightBatch(connection, timestamps.stamp(self._clock()))
                 page.append(f"{HOUSE}.{kind}", {"who": {"by": by}, "what": {"says": says}})
                 if flag:
                     told = {"code": kind, "section": section, "says": says, "for": page.end.seq}
@@ -165,7 +165,7 @@ class Night:
         def carry_out() -> dict[str, Any]:
             nonlocal begun
             now = self._now(order)
-            page = Page(connection, timestamps.stamp(now))
+            page = NightBatch(connection, timestamps.stamp(now))
             given, told, asks = self._weighed(now, who, subject, kind, asked, accepted)
             answer = _written(page, given, told, asks, subject, kind)
             page.write()
@@ -210,7 +210,7 @@ class Night:
 
 
 def _written(
-    page: Page, given: Given, told: Mapping[str, Any], asks: list[Concern], subject: Subject, kind: Order
+    page: NightBatch, given: Given, told: Mapping[str, Any], asks: list[Concern], subject: Subject, kind: Order
 ) -> dict[str, Any]:
     """What an order comes to, on the page of the log; its answer."""
     signed = {name: value for name, value in given.who._asdict().items() if value}

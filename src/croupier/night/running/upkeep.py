@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from croupier.night.books.store import NightStore
-from croupier.night.running.audit import Audit, audit
+from croupier.night.running.audit import NightAudit, audit
 from croupier.records import copies
 from croupier.records.chain import Checkpoint
 from croupier.records.copies import check_copy, copy_file, kept_checkpoint, settle
@@ -23,12 +23,12 @@ def backup(path: str | Path, to: str | Path) -> tuple[Path, Checkpoint]:
     return copies.backup(to, NightStore.WHAT, copy, _checked)
 
 
-def _checked(copy: Path) -> Audit:
+def _checked(copy: Path) -> NightAudit:
     with NightStore.inspect(copy) as store:
         return audit(store, copy=True)
 
 
-def restore(copy: str | Path, path: str | Path) -> Audit:
+def restore(copy: str | Path, path: str | Path) -> NightAudit:
     """Make a night from a backup, in a place where there is none, after checking the backup. The log says so."""
     kept = kept_checkpoint(Path(copy))
     with NightStore.inspect(copy) as store:
