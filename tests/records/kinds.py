@@ -63,6 +63,10 @@ class Records(ABC):
         """The same one, to go on with it."""
 
     @abstractmethod
+    def inspect(self) -> RecordStore[Any]:
+        """The same one, only to read."""
+
+    @abstractmethod
     def pay(self, key: str, cents: int = PAID) -> dict[str, Any]:
         """An order with a key; its answer."""
 
@@ -149,6 +153,9 @@ class OfHouse(Records):
         self.club.house.take_up(self.table)
         return self
 
+    def inspect(self) -> HouseStore:
+        return HouseStore.inspect(self.where, self.notes)
+
     def pay(self, key: str, cents: int = PAID) -> dict[str, Any]:
         return self.club.house.command(self.ann, self.table, {"do": "buy", "amount": cents}, key)
 
@@ -157,7 +164,7 @@ class OfHouse(Records):
             return ledger.balance(connection, f"rail:{self.table}:{self.ann.id}") - 100_000
 
     def audit(self, kept: Checkpoint | None = None) -> Audit:
-        with HouseStore.inspect(self.where, self.notes) as store:
+        with self.inspect() as store:
             return audit_of_house(store, kept)
 
     def checkpoint(self) -> Checkpoint:
@@ -216,6 +223,9 @@ class OfNight(Records):
         self.store = self.night.store
         return self
 
+    def inspect(self) -> NightStore:
+        return NightStore.inspect(self.path)
+
     def pay(self, key: str, cents: int = PAID) -> dict[str, Any]:
         order = {"do": "bank.sell", "by": "Cleo", "window": "1", "cents": cents, "handed": True}
         return self.night.do({**order, "key": key})
@@ -225,7 +235,7 @@ class OfNight(Records):
             return -state.books.held(SALES, USD)
 
     def audit(self, kept: Checkpoint | None = None) -> Audit:
-        with NightStore.inspect(self.path) as store:
+        with self.inspect() as store:
             return audit_of_night(store, kept)
 
     def checkpoint(self) -> Checkpoint:

@@ -242,6 +242,29 @@ def test_only_its_owner_may_read_it(records: Records) -> None:
 
 
 @pytest.mark.in_files
+@pytest.mark.parametrize("own", [True, False])
+def test_where_files_have_no_modes_a_store_of_ones_own_is_opened(
+    records: Records, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, own: bool
+) -> None:
+    """From a memory stick; of somebody else's the secrets could be read by him."""
+    records.close()
+    records.path.chmod(0o644)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "chmod", refuse)
+        if own:
+            records.open()
+            assert f"others on this machine can read {records.path}" in caplog.text
+        else:
+            patch.setattr(os, "geteuid", lambda: 4711)
+            with pytest.raises(StoreFailed, match="cannot keep others from reading"):
+                records.open()
+
+
+@pytest.mark.in_files
 def test_a_store_that_is_stopped_is_one_file_and_stays_so(records: Records, tmp_path: Path) -> None:
     records.pay("a")
     records.close()
@@ -257,6 +280,19 @@ def test_a_store_that_is_stopped_is_one_file_and_stays_so(records: Records, tmp_
     assert main(["verify", str(alone)]) == 0
     assert [path.name for path in alone.parent.iterdir()] == [alone.name]
     assert alone.read_bytes() == content
+
+
+@pytest.mark.in_files
+def test_looking_takes_nothing_away_from_a_server_that_begins_meanwhile(records: Records) -> None:
+    records.close()
+    with records.inspect() as looking:
+        records.open()
+        records.pay("a")
+        looking.close()
+        assert Path(f"{records.path}-wal").stat().st_size
+        records.pay("b")
+        assert records.received() == 2 * PAID
+    assert records.audit().faults == []
 
 
 # --- A disk that is full or fails ---------------------------------------------------------------------------------

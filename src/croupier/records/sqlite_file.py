@@ -7,6 +7,7 @@ a power cut. No second connection ever writes or checkpoints, so the write-ahead
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import sqlite3
@@ -28,6 +29,8 @@ LEAST_FREE = 10_000_000
 LOGS = ("-wal", "-journal")
 BESIDE = ("", "-shm", *LOGS, ".lock", ".head")
 """All that may stand under the name of a store."""
+
+_logger = logging.getLogger(__name__)
 
 _APPLICATION = slice(68, 72)  # where the header of a database says whose file it is
 
@@ -75,6 +78,9 @@ class SqliteFile:
             try:
                 path.chmod(0o600)
             except OSError as fault:
+                if path.stat().st_uid == os.geteuid():  # a memory stick: its owner cannot say who reads it
+                    _logger.warning("others on this machine can read %s: %s", path, fault.strerror or fault)
+                    continue
                 raise StoreFailed(f"cannot keep others from reading {path}: {fault.strerror or fault}") from None
 
     def connect_to_write(self) -> sqlite3.Connection:
