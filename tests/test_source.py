@@ -45,7 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "duties": "game law",
         "records": "errors",
         "compliance": "errors game law odds registry",
-        "night": "analysis codes companions compliance duties equipment errors floor game law money odds paper records"
+        "night": "analysis codes companions compliance duties equipment errors game law money odds paper records"
         " registry table",
         "tables": "equipment errors game law money registry schema table",
         "analysis": "companions equipment errors game games law money odds paper registry table tables",

@@ -23,12 +23,13 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select, update
 
+from croupier.equipment.sealed import Stream as Stream
+from croupier.equipment.sealed import commitment
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log
 from croupier.floor.schema import draws, events, house_tables, seals, transcripts
 from croupier.floor.statements import Prepared
-from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, commitment, digest, key, pledged
-from croupier.floor.streams import Stream as Stream
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, digest, key, pledged
 from croupier.floor.streams import pledge as words_pledge
 from croupier.floor.transcript import drawn_otherwise, shoe_after
 from croupier.records.canonical import canonical

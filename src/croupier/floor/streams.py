@@ -21,27 +21,6 @@ Given = Sequence[Sequence[str | None]]
 Told = Mapping[str, Any]
 """By which revisions of the table it was told: ``pledged`` and ``opened`` of each player in turn, and ``closed``."""
 
-_BLOCK = 32
-
-
-class Stream:
-    """The bytes of a seal: block n is HMAC-SHA256(key, n as eight bytes, most significant first), from block 0 on."""
-
-    def __init__(self, key: bytes, consumed: int = 0) -> None:
-        self._key = key
-        self.consumed = consumed
-
-    def __call__(self, size: int) -> bytes:
-        first, skipped = divmod(self.consumed, _BLOCK)
-        count = -(-(skipped + size) // _BLOCK)
-        blocks = (hmac.digest(self._key, n.to_bytes(8), "sha256") for n in range(first, first + count))
-        self.consumed += size
-        return b"".join(blocks)[skipped : skipped + size]
-
-
-def commitment(secret: bytes) -> str:
-    return hashlib.sha256(secret).hexdigest()
-
 
 def pledge(table: str, number: int, words: str) -> str:
     """What a player gives in the place of words until nobody can give any more: only these words fit it."""

@@ -21,7 +21,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from croupier.equipment.randomness import shuffled
-from croupier.floor.streams import Stream, commitment
+from croupier.equipment.sealed import Stream, commitment
 from croupier.records import timestamps
 from croupier.records.canonical import canonical
 
