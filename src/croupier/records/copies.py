@@ -97,14 +97,14 @@ def check_copy(copy: Path, found: Audit, kept: Checkpoint | None) -> None:
 
 
 def restore(target: Path, make: Callable[[Path], None]) -> None:
-    """A store that has its name only when it is whole. ``make`` makes it; its high-water mark is published first."""
+    """A store that has its name only when it is whole. ``make`` makes it, with a high-water mark of its own."""
     fresh = unfinished(target)
     try:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         remove(fresh)
         make(fresh)
-        _publish_mark(fresh, target)
         publish(fresh, target)
+        _publish_mark(fresh, target)
     except (OSError, sqlite3.Error) as fault:
         raise StoreFailed(f"nothing was restored: {fault}") from fault
     finally:
@@ -153,16 +153,22 @@ def _write(path: Path, text: str) -> None:
 
 
 def _publish_mark(fresh: Path, target: Path) -> None:
-    """A restored store has its own mark from its first moment on, and not that of one which was there before."""
-    path_of(target).unlink(missing_ok=True)
+    """A restored store has its own mark from its first moment on, and not that of one which was there before.
+
+    After the store: who was quicker keeps what is his.
+    """
     if path_of(fresh).exists():
-        os.rename(path_of(fresh), path_of(target))
+        os.replace(path_of(fresh), path_of(target))
+    else:
+        path_of(target).unlink(missing_ok=True)
+    folders.settle(target.parent)
 
 
 def publish(fresh: Path, target: Path) -> None:
     """Give a whole file its name, unless somebody was quicker."""
     try:
         os.link(fresh, target)  # where a rename would write over another file
+        fresh.unlink()
     except FileExistsError:
         raise
     except OSError:  # a memory stick knows no links
