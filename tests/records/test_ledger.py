@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.records.ledger import MOST, BadEntry, Line, balance_faults, check_sums, moving
+from croupier.records.ledger import BadEntry, Line, balance_faults, check_sums, moving
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,6 @@ from croupier.records.ledger import MOST, BadEntry, Line, balance_faults, check_
         ([("a", "usd", 0), ("b", "usd", 0)], "an entry that moves nothing is not posted (why)"),
         ([("a", "usd", 5), ("b", "usd", -4)], "sums to zero in every currency; this one is 1 off in usd (why)"),
         ([("a", "usd", 5), ("b", "red", -5)], "sums to zero in every currency; this one is 5 off in usd (why)"),
-        ([("a", "usd", MOST + 1), ("b", "usd", -MOST - 1)], f"a cannot be moved by {MOST + 1} (why)"),
         ([("a", "usd", 0.5), ("b", "usd", -0.5)], "a cannot be moved by 0.5 (why)"),
         ([("a", "usd", True), ("b", "usd", -1)], "a cannot be moved by True (why)"),
     ],
@@ -26,7 +25,7 @@ def test_what_cannot_be_posted(lines: list[tuple[str, str, int]], says: str) -> 
 
 
 def test_what_moves_nothing_is_left_out() -> None:
-    lines = [Line("a", "usd", 5), Line("b", "usd", 0), Line("c", "usd", -MOST), Line("a", "usd", MOST - 5)]
+    lines = [Line("a", "usd", 5), Line("b", "usd", 0), Line("c", "usd", -9), Line("a", "usd", 4)]
     moved = moving(lines)
     assert moved == [lines[0], *lines[2:]]
     check_sums(moved)

@@ -168,9 +168,10 @@ def publish(fresh: Path, target: Path) -> None:
     """Give a whole file its name, unless somebody was quicker."""
     try:
         os.link(fresh, target)  # where a rename would write over another file
-        fresh.unlink()
     except FileExistsError:
         raise
     except OSError:  # a memory stick knows no links
         os.rename(fresh, target)
+    else:
+        fresh.unlink()
     folders.settle(target.parent)

@@ -34,9 +34,13 @@ def moving(lines: Iterable[Line], why: str = "") -> list[Line]:
     if not moved:
         raise BadEntry(f"an entry that moves nothing is not posted{_about(why)}")
     for account, _, amount in moved:
-        if type(amount) is not int or abs(amount) > MOST:
-            raise BadEntry(f"{account} cannot be moved by {amount!r}{_about(why)}")
+        if type(amount) is not int:
+            raise cannot_move(account, amount, why)
     return moved
+
+
+def cannot_move(account: str, amount: object, why: str = "") -> BadEntry:
+    return BadEntry(f"{account} cannot be moved by {amount!r}{_about(why)}")
 
 
 def check_sums(lines: Iterable[Line], why: str = "") -> None:

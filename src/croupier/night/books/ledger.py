@@ -24,7 +24,7 @@ from typing import NamedTuple
 from croupier.money import dollars
 from croupier.night.books.refusals import PaysOut
 from croupier.night.plan import Piece, Plan
-from croupier.records.ledger import BadEntry, Line, check_sums, moving
+from croupier.records.ledger import MOST, BadEntry, Line, cannot_move, check_sums, moving
 
 USD = "usd"
 IMITATION = "imitation"
@@ -85,6 +85,8 @@ def check(lines: Iterable[Line]) -> list[Line]:
     """The lines of an entry without those that move nothing; `BadEntry` if they cannot be posted together."""
     moved = moving(lines)
     for account, currency, amount in moved:
+        if abs(amount) > MOST:
+            raise cannot_move(account, amount)
         if (currency == USD) != account.startswith("dollars:"):
             raise BadEntry(f"{account} holds no {currency}: dollars and imitation money are kept apart")
         if account.startswith("dollars:receipts:") and amount > 0:
