@@ -10,7 +10,7 @@ SITE := .venv-site
 # What `make check` runs: the games and all below them, without the tests that play or explore for seconds.
 CORE := -k "not simulation and not short_deck and not recovers and not option_value" \
     tests/equipment/test_cards.py tests/equipment/test_poker.py tests/games tests/law tests/tables tests/test_every_game.py tests/test_golden.py tests/test_source.py
-PYTEST := $(VENV)/bin/python -m pytest -p tests.together -n auto
+PYTEST := $(VENV)/bin/python -m pytest -p tests.together -p tests.compared -n auto
 GAME ?=
 ONLY ?=
 PORT ?= 8000

@@ -11,8 +11,8 @@ from croupier.simulation.charts import distribution, fan, ruin
 HERE = Path(__file__).parent / "gallery"
 COMMANDS = {
     "blackjack.svg": "strategy blackjack",
-    "tornado.svg": "odds minibaccarat --tornado",
-    "stakes.svg": "odds caribbean-stud --wager ante --stake all",
+    "tornado.svg": "odds tornado minibaccarat",
+    "stakes.svg": "odds stake caribbean-stud all --wager ante",
 }
 
 for file, command in COMMANDS.items():

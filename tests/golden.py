@@ -1,8 +1,8 @@
 """The golden tapes: a person writes the header and the inputs of a round, and reviews what follows from them.
 
-``make golden`` plays every tape under ``tests/tapes/`` again and rewrites it, and every law table; review the diff. Of
-the header only the game must be said: its version and fingerprint are those of today, and what is left out is a table
-that just opened, under the default rules, with alice at it.
+``make golden`` plays every tape under ``tests/tapes/`` again and rewrites it, and every law table; review the diff. It
+notes how each felt is drawn, too. Of the header only the game must be said: its version and fingerprint are those of
+today, and what is left out is a table that just opened, under the default rules, with alice at it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from croupier.errors import BrokenTape, CroupierError
 from croupier.tables.codec import encode
 from croupier.tables.lines import read_input
 from croupier.tables.tape import FIRST_LINE, Tape, read
-from tests import law_tables
+from tests import drawn, law_tables
 
 FOLDER = Path(__file__).parent / "tapes"
 
@@ -79,6 +79,7 @@ def main() -> int:
         else:
             file.write_text(text, "utf-8")
     law_tables.main()
+    drawn.FILE.write_text("\n".join(drawn.drawn()) + "\n", "utf-8")
     return 1 if broken else 0
 
 

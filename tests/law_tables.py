@@ -35,9 +35,10 @@ def _tables(game_id: str) -> list[tuple[Wager, str, Distribution]]:
 def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
     rules = usual(game)
     for wager in game.wagers(rules):
-        short = of_wager(companions(game).short_decks, wager.name)
+        short = of_wager(companions(game).short_decks, wager.name) or ""
         if short.startswith(COUNTED):
             count = load(of_wager(companions(game).counted, wager.name))
+            assert count is not None, f"{wager.name} is counted on a short deck by no function"
             deck = faces(short.removeprefix(COUNTED))
             yield wager, short, count(game, rules.set(wager.settings), wager, deck)
         elif short:

@@ -35,6 +35,7 @@ from tests.typed_in import usual
 FILES = golden.files()
 TAPES = pytest.mark.parametrize("file", FILES, ids=golden.name)
 IRREGULAR = re.compile("^< irregular ([^ \n]+)", re.M)
+PAGE = "docs/adding-a-game.md"
 GAMES = [pytest.param(registry.get(game), id=game) for game in registry.ids()]
 
 
@@ -87,7 +88,10 @@ def test_round_recovers_from_every_line(file: Path, most: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_ordinary_round_and_every_irregularity_have_a_tape(game: Game) -> None:
     reported = [set(IRREGULAR.findall(text)) for text in tapes(game)]
-    assert set() in reported, "there is no ordinary round"
+    ordinary = f"no ordinary round is recorded: write tests/tapes/{game.id}/NAME.tape, then make golden"
+    assert set() in reported, f"{ordinary} ({PAGE}, Writing a tape)"
+    lacking = set(game.cases) - set().union(*reported)
+    assert not lacking, f"no tape of {game.id} reports {lacking}: write one for each, then make golden ({PAGE})"
     assert set().union(*reported) == set(game.cases)
 
 
@@ -224,7 +228,9 @@ def test_every_option_value_is_played(game: Game, rounds: int) -> None:
 def test_default_rules_are_lawful_and_each_option_cited(game: Game) -> None:
     assert usual(game).breaches() == []
     assert game.Rules().breaches() == game.Rules().unsaid()
-    assert all(what.cite.startswith("§") and what.words for what in game.Rules.options().values())
+    for name, what in game.Rules.options().items():
+        assert what.cite.startswith("§"), f"{game.id}: {name} cites no section ({PAGE})"
+        assert what.words, f"{game.id}: say in words what {name} is"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -239,7 +241,8 @@ def test_its_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_id_of_ours_is_refused(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
-    install("copies", "roulette = copies\ncraps-2 = copies\nTwo Up = copies", copies="GAME = None")
+    points = "roulette = copies\ncraps-2 = copies\nTwo Up = copies\nstake = copies"
+    install("copies", points, copies="GAME = None")
     ours = croupier.find_game("roulette")
     assert ours.subchapter == "19:47-5"
     assert registry.ids() == list(registry.MODULES)
@@ -247,6 +250,7 @@ def test_an_id_of_ours_is_refused(install: Install, capsys: pytest.CaptureFixtur
     told = capsys.readouterr()
     assert "the game 'roulette' of copies is left out: roulette is a game of ours" in told.err
     assert "the game 'Two Up' of copies is left out: an id has small letters" in told.err
+    assert "the game 'stake' of copies is left out: croupier odds stake is a command; give it another id" in told.err
     assert "the game 'craps-2' of copies cannot be used: copies is no Game" in told.err
     assert len(told.out.splitlines()) == len(registry.MODULES)
 
@@ -264,6 +268,9 @@ def test_two_with_one_id(install: Install) -> None:
         ("GAME = = 1", "SyntaxError"),
         ("1 / 0", "ZeroDivisionError"),
         ("import sys; sys.exit()", "SystemExit"),
+        ("import asyncio; raise asyncio.CancelledError('off')", "CancelledError: off"),
+        ("raise GeneratorExit", "GeneratorExit"),
+        ("class Odd(BaseException): pass\nraise Odd('of its own')", "Odd: of its own"),
         ("X = 1", "has no attribute 'GAME'"),
         ("from croupier.games.roulette import GAME", "its Game has the id 'roulette'"),
     ],
@@ -285,25 +292,54 @@ def test_a_broken_one_breaks_nothing_else(
         registry.get("brokn")
 
 
-EXITS = """import sys
+def test_one_that_takes_long_to_be_imported_is_named(
+    install: Install, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One that hangs kept the house closed without a word."""
+    monkeypatch.setattr(registry, "SLOW", 0.01)
+    install("slow", "slow = slow_game", slow_game="import time\ntime.sleep(0.3)\n1 / 0")
+    with pytest.raises(BrokenGame, match="ZeroDivisionError"):
+        registry.get("slow")
+    assert "the game 'slow' of slow takes long to be imported" in caplog.text
+
+
+EXITS = """from asyncio import CancelledError
 from dataclasses import replace
 from croupier.table import Spot
 from even_or_odd import GAME as BASE
 
+class Odd(BaseException):
+    pass
+
+def end(*given):
+    raise {fault}
+
 async def play(table, rules, carry: None):
     await BASE.play(table, rules, carry)
-    sys.exit(0)
+    end()
 
-GAME = replace(BASE, id="exits", play=play, wagers=lambda rules: sys.exit(0))
+GAME = replace(BASE, id="exits", play=play, wagers=end)
 """
+ENDINGS = {
+    "SystemExit": SystemExit,
+    "KeyboardInterrupt": KeyboardInterrupt,  # in a worker thread, which no Ctrl-C reaches
+    "GeneratorExit": GeneratorExit,
+    "CancelledError": asyncio.CancelledError,
+    "Odd": BaseException,
+}
 
 
 @pytest.mark.usefixtures("even_or_odd")
+@pytest.mark.parametrize("fault", ENDINGS)
 def test_one_that_asks_the_program_to_end_ends_no_house(
-    install: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    install: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: str
 ) -> None:
     """In a script, by the clock, on a page and in the lobby: it is a fault of that game, and the others go on."""
-    install("exits", "exits = exits", exits=EXITS)
+
+    def end(*_: object) -> None:
+        raise ENDINGS[fault]
+
+    install("exits", "exits = exits", exits=EXITS.format(fault=fault))
     with served(tmp_path) as house:
         table, other = house.open("exits"), house.open("roulette")
         ann = house.visitor("player", "Ann")
@@ -315,10 +351,11 @@ def test_one_that_asks_the_program_to_end_ends_no_house(
         assert ann.get("/odds/exits", headers={"Accept": "text/html"}).status_code in (200, 500)
         done(order(ann, other, "sit"))
         picture = showing._picture
-        monkeypatch.setattr(showing, "_picture", lambda at, *kept: sys.exit(0) if at == table else picture(at, *kept))
+        monkeypatch.setattr(showing, "_picture", lambda at, *kept: end() if at == table else picture(at, *kept))
         house.house._snapshots.clear()
-        assert [card["game"] for card in house.house.lobby()] == ["roulette"]
-        take_up_tables(house.house)
+        assert [card["game"] for card in done(ann.get("/"))["tables"]] == ["roulette"]
+        with ThreadPoolExecutor() as workers:
+            workers.submit(take_up_tables, house.house).result()
         monkeypatch.setattr(showing, "_picture", picture)
         assert {card["game"] for card in done(ann.get("/"))["tables"]} == {"exits", "roulette"}
         assert house.thread.is_alive()

@@ -194,7 +194,7 @@ def test_what_a_table_looks_like() -> None:
         (lambda t: api.open_table("roulette", ["ann"]), WrongValue, "names with their cents"),
         (lambda t: api.open_table("roulette", {}), NotSeated, "1 to 8 seats"),
         (lambda t: api.open_table("roulette", {"ann": 10.5}), WrongValue, "whole cents"),
-        (lambda t: api.open_table("roulette", {"ann": -5}), InvalidWager, "less than nothing"),
+        (lambda t: api.open_table("roulette", {"ann": -5}), InvalidWager, "a negative amount of chips"),
         (lambda t: api.open_table("roulette", {"ann lee": 5}), NotSeated, "one word"),
         (lambda t: api.open_table("roulette", {"dealer": 5}), NotSeated, "cannot be a player's name"),
         (lambda t: api.open_table("roulette", {"ann": 5}, rules=3), WrongValue, "mapping of options"),

@@ -41,7 +41,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "game": "equipment errors law table twin",
         "games": "equipment errors game law money odds table twin",
         "registry": "errors game",
-        "companions": "game registry",
+        "later": "",
+        "companions": "game later registry table",
         "duties": "game law",
         "records": "errors",
         "compliance": "errors game law odds registry",
@@ -57,6 +58,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         " registry schema table tables",
         "cli": "analysis compliance equipment errors floor game law money night paper records registry simulation"
         " tables terminal web",
+        "attached": "analysis companions environments simulation terminal web",
         "__main__": "cli",
         "plain": "analysis compliance equipment errors game law registry simulation",
         "papers": "analysis equipment errors game law paper plain simulation",
@@ -193,6 +195,11 @@ def test_what_may_be_imported_is_imported() -> None:
     assert used == MAY_IMPORT
 
 
+def test_nothing_imports_what_stands_above_it() -> None:
+    """What games bring names modules of every part: it is read when it is asked for, and imported by none."""
+    assert [part for part, others in MAY_IMPORT.items() if "attached" in others] == []
+
+
 def test_seeds_are_for_practice_only() -> None:
     """Neither the running house nor its pages can come by outcomes that repeat with a seed."""
     seeded = {"croupier.tables.practice", "croupier.tables.rounds", "croupier.tables.sample", "croupier.play"}
@@ -291,6 +298,57 @@ def test_no_line_is_long() -> None:
 
 def test_no_tabs() -> None:
     assert found_in(re.compile("\t"), [path for path in files() if path.name != "Makefile"]) == []
+
+
+# Constants that bound what is taken, kept or waited for: a reader asks why that much and not more.
+LIMIT = re.compile(r"_?(MOST|LONGEST|LARGEST|FEWEST|FINEST|KEPT|LIMIT|GRACE)(_|$)|.*_(SECONDS|HOURS|DAYS)$")
+
+
+def unexplained(source: str) -> list[str]:
+    """Limits that no comment speaks of: on their line, above or below. A run of them may share what stands below it."""
+    lines, body = source.split("\n"), ast.parse(source).body
+    found = []
+    for at, node in enumerate(body):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        parts = [part for one in targets for part in (one.elts if isinstance(one, ast.Tuple) else [one])]
+        names = [part.id for part in parts if isinstance(part, ast.Name)]
+        if not any(LIMIT.fullmatch(name) or LIMIT.match(name) for name in names) or not _number(node):
+            continue
+        end = next(after for after in [*body[at + 1 :], None] if not isinstance(after, ast.Assign))
+        told = isinstance(end, ast.Expr) and isinstance(end.value, ast.Constant) and isinstance(end.value.value, str)
+        if not told and "#" not in lines[(node.end_lineno or 0) - 1] and not lines[node.lineno - 2].startswith("#"):
+            found += names
+    return found
+
+
+def _number(node: ast.AST) -> bool:
+    """Whether it is made of numbers alone: what is worked out says by itself where it comes from."""
+    value = getattr(node, "value", None)
+    return value is not None and all(
+        isinstance(part, ast.Constant | ast.BinOp | ast.UnaryOp | ast.operator | ast.unaryop | ast.Tuple | ast.Load)
+        for part in ast.walk(value)
+    )
+
+
+def test_every_limit_says_why_it_is_what_it_is() -> None:
+    assert {name(path): bare for path in modules() if (bare := unexplained(text(path)))} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "bare"),
+    [
+        ("MOST = 5\n", ["MOST"]),
+        ("MOST, LONGEST = 5, 6\nfrom x import y\n", ["MOST", "LONGEST"]),
+        ("COOKIE_SECONDS = 30 * 24\n", ["COOKIE_SECONDS"]),
+        ("_MOST = 5  # chosen\n", []),
+        ("# As the text has it.\nMOST = 5\n", []),
+        ('MOST = 5\n"""Chosen."""\n', []),
+        ('MOST = 5\nLONGEST = 6\n"""Both were chosen."""\n', []),
+        ("MOST = len(PACK)\nMOSTLY = 5\n", []),
+    ],
+)
+def test_a_limit_without_a_word_is_seen(source: str, bare: list[str]) -> None:
+    assert unexplained(source) == bare
 
 
 def test_nothing_is_marked_unfinished() -> None:

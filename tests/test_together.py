@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests import owed
-from tests.together import in_turn, unit_of
+from tests.conftest import LONGEST
+from tests.together import ENDED_ITSELF, in_turn, longest, unit_of
 
 ROOT = Path(__file__).parent.parent
 PLUGINS = ["-p", "tests.together", "-p", "no:schemathesis", "-p", "no:hypothesispytest", "-p", "no:anyio"]
@@ -82,6 +83,41 @@ def test_a_process_that_is_gone_fails_the_run_and_the_rest_of_its_file_is_run(fo
     assert ENDS[how] in ended.stdout
     assert "FAILED test_ends.py::test_failing" in ended.stdout
     assert "2 failed, 5 passed" in ended.stdout
+
+
+def test_a_test_that_hears_no_signal_has_a_limit_too(folder: Path) -> None:
+    """As compiled code does not: the signal of the limit is held back here. The next test of its file is run."""
+    (folder / "test_deaf.py").write_text(
+        "import signal\nimport time\n\nimport pytest\n\n\n@pytest.mark.timeout(1)\ndef test_deaf():\n"
+        "    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})\n    time.sleep(100)\n\n\n"
+        "def test_after():\n    pass\n"
+    )
+    ended = run(folder, "test_deaf.py")
+    assert ended.returncode == 1
+    assert "crashed while running 'test_deaf.py::test_deaf'" in ended.stdout
+    assert "1 failed, 1 passed" in ended.stdout
+
+
+def test_every_test_has_a_limit(request: pytest.FixtureRequest) -> None:
+    """Those of this run; a slow one's is an hour."""
+    limits = {longest(each) for each in request.session.items}
+    assert limits <= {300.0, float(LONGEST)}
+    assert longest(request.node) == 300
+
+
+@pytest.mark.parametrize("how", ["os._exit(0)", "import atexit\n    atexit.register(os._exit, 0)"])
+def test_a_process_that_has_nobody_to_miss_it_fails_too(folder: Path, how: str) -> None:
+    """Also where it ends itself after its last test, whatever failed before."""
+    (folder / "test_ends.py").write_text(f"import os\n\n\ndef test_ends():\n    {how}\n")
+    assert alone(folder, "test_ends.py").returncode == ENDED_ITSELF
+
+
+def test_a_process_that_a_test_starts_ends_as_it_likes(folder: Path) -> None:
+    (folder / "test_starts.py").write_text(
+        "import os\n\n\ndef test_starts():\n    child = os.fork()\n    if not child:\n        os._exit(0)\n"
+        "    assert os.waitpid(child, 0)[1] == 0\n"
+    )
+    assert alone(folder, "test_starts.py").returncode == 0
 
 
 def test_a_run_that_ends_itself_as_if_all_were_well_fails(folder: Path) -> None:

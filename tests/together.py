@@ -7,12 +7,15 @@ tests of one part need to have imported, worked out or compiled is there for all
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import shutil
+import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import cached_property
 from pathlib import PurePosixPath
+from typing import NoReturn
 
 import pytest
 from xdist.remote import Producer
@@ -37,6 +40,10 @@ HOMES = (
 )
 """With which folders and files a process begins, the last with all others. Two of them count, two run the house: a
 process that is through goes on with those of its neighbour."""
+
+ENDED_ITSELF = 70
+_OWN = os.getpid()
+_exit = os._exit
 
 
 def unit_of(test: str) -> str:
@@ -124,9 +131,16 @@ class Counting:
             terminalreporter.line(f"{len(missing)} of {len(self.collected)} tests were collected and not run: {some}")
 
 
+def _fails(status: int) -> NoReturn:
+    """A process that runs tests does not end as if all were well before it is through: one that has nobody to miss it
+    would pass. Processes that tests start by themselves end as they like."""
+    _exit(status or (ENDED_ITSELF if os.getpid() == _OWN else 0))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput"):
         return
+    os._exit = _fails
     config.pluginmanager.register(Counting())
     os.environ["CROUPIER_TESTS"] = tempfile.mkdtemp(prefix="croupier-tests-")
 
@@ -138,6 +152,25 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def pytest_xdist_auto_num_workers() -> int:
     return min(os.cpu_count() or 1, 8) + 1
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """The limit of a test is a signal, which compiled code does not hear: at twice its limit the process ends, and the
+    test has failed like any that brings its process down."""
+    if limit := longest(item):
+        faulthandler.dump_traceback_later(2 * limit, exit=True, file=sys.__stderr__ or 2)
+    try:
+        return (yield)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def longest(item: pytest.Item) -> float:
+    """Seconds that a test may take; 0: it has no limit."""
+    own = item.get_closest_marker("timeout")
+    asked = own.args[0] if own else item.config.getoption("timeout", None) or item.config.getini("timeout")
+    return float(asked or 0)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -125,6 +125,17 @@ class Table:
             self._monkey.random, self._dealer = after
             self._next(played)
 
+    def until(self, kind: str) -> LiveTable:
+        """A round that has come to a request of this kind."""
+        table = self._begun().table()
+        table.meters = lambda name: self._meters[name]
+        table.deal_from(self._dealer)
+        for _ in range(MOST):
+            if table.waiting is not None and table.waiting.kind == kind and table.standing:
+                return table
+            self._step(table)
+        raise AssertionError(f"{self._game.id} does not come to {kind}")
+
     def _note(self, moments: list[Moment], steps: int, table: LiveTable) -> None:
         moments += [Moment(steps, name) for name in self._game.cases if self._may(table, name)]
 

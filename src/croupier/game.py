@@ -193,6 +193,10 @@ class Game:
         changes["readings"] = (*(one for one in twins if one.cite and one.name not in names), *ours)
         return replace(self, id=id, Rules=Rules, twin=self.id, **changes)
 
+    def happens(self, name: str, rules: HouseRules) -> bool:
+        """Whether a case can happen under what the house has chosen."""
+        return all(getattr(rules, option) in values for option, values in self.cases[name].only)
+
     def all_readings(self) -> list[Reading]:
         """The readings that can be selected (options of `Rules`) and those that cannot."""
         selectable = [what.reading for what in self.Rules.options().values() if what.reading]

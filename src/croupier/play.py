@@ -311,7 +311,7 @@ def _seated(game: Game, players: Mapping[str, int]) -> dict[str, int]:
     check_names(list(players))
     for name, chips in players.items():
         if cents(chips) < 0:
-            raise InvalidWager(f"{name} cannot have less than nothing")
+            raise InvalidWager(f"{name} cannot have a negative amount of chips")
     return dict(players)
 
 

@@ -5,14 +5,16 @@ Installed distributions bring others, by entry points of the group ``croupier.ga
 
 from __future__ import annotations
 
+import logging
 import re
+import threading
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import NamedTuple
 
-from croupier.errors import CroupierError, UnknownName, did_you_mean, says_how_as
+from croupier.errors import CroupierError, UnknownName, did_you_mean, is_interrupt, says_how_as
 from croupier.game import Game
 
 MODULES = {
@@ -105,6 +107,11 @@ def within(game: str) -> str:
 
 GROUP = "croupier.games"
 """The entry points by which an installed distribution brings games of its own: ``id = module`` or ``module:GAME``."""
+SLOW = 10.0
+"""Seconds after which it is said that one is still being imported."""
+RESERVED = frozenset({"compare", "tornado", "stake", "joint", "custom", "tables"})
+"""Words that stand where a game's id may: `croupier odds compare` is a command, so no game has that id."""
+_logger = logging.getLogger(__name__)
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -165,6 +172,8 @@ def _installed() -> tuple[dict[str, EntryPoint], list[str]]:
     for point in entry_points(group=GROUP):
         if point.name in MODULES:
             wrong.append(f"{_named(point)} is left out: {point.name} is a game of ours; give yours another id")
+        elif point.name in RESERVED:
+            wrong.append(f"{_named(point)} is left out: croupier odds {point.name} is a command; give it another id")
         elif point.name in found:
             wrong.append(f"{_named(point)} is left out: {_named(found[point.name])} has the same id")
         elif not _ID.fullmatch(point.name):
@@ -187,11 +196,20 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
     if point is None:
         all_of_them = "croupier games lists them all; in Python, croupier.game_ids() does."
         raise UnknownName(f"no game {id!r}. {within(id) or did_you_mean(id, ids()) or all_of_them}")
+    slow = threading.Timer(
+        SLOW, _logger.warning, ("%s takes long to be imported; everything waits for it", _named(point))
+    )
+    slow.daemon = True
+    slow.start()
     try:
         found = import_module(point.module)
         game = getattr(found, point.attr or "GAME")
-    except (Exception, SystemExit) as fault:  # whatever others wrote: it must not end what has nothing to do with it
+    except BaseException as fault:  # whatever others wrote: it must not end what has nothing to do with it
+        if is_interrupt(fault):
+            raise
         raise BrokenGame(f"{_named(point)} cannot be used: {type(fault).__name__}: {fault}") from fault
+    finally:
+        slow.cancel()
     if not isinstance(game, Game):
         raise BrokenGame(f"{_named(point)} cannot be used: {point.value} is no Game")
     if game.id != id:

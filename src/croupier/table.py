@@ -335,13 +335,12 @@ class Case(NamedTuple):
     text: str
     at: tuple[str, ...]
     again: str = ""  # which case it is when it is reported a second time in a round
+    only: tuple[tuple[str, tuple[Any, ...]], ...] = ()  # the choices of the house under which it can happen
 
 
 class Void(Exception):
     """The round is void: stakes go back, what was paid, collected or charged is undone, cards may be shuffled anew.
-
-    Bets to ``keep`` are not at risk in it; of the wagers that ``stands`` names what was decided stands.
-    """
+    Bets to ``keep`` are not at risk in it; of the wagers that ``stands`` names what was decided stands."""
 
     def __init__(
         self, by: str, *, reshuffle: bool = False, keep: Sequence[Bet] = (), stands: Sequence[str] = ()

@@ -188,7 +188,7 @@ def test_never_bust() -> None:
 def test_it_is_priced_from_the_shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.csv"
     file.write_text(WHOLE, "utf-8")
-    given = ["odds", "blackjack", "--strategy", str(file), "--set", "natural_odds=1 to 1"]
+    given = ["odds", "custom", "blackjack", str(file), "--set", "natural_odds=1 to 1"]
     assert main(given) == 1
     assert "§19:47-2.7[six-to-five]" in capsys.readouterr().err
     assert main([*given, "--anyway", "--json"]) == 0
@@ -211,15 +211,12 @@ def test_it_is_priced_from_the_shell(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        (["blackjack", "--strategy", "mimic"], "Did you mean mimic-the-dealer"),
-        (["blackjack", "--strategy", "nowhere.csv"], "cannot read nowhere.csv"),
-        (["roulette", "--strategy", "basic"], "not for this game"),
-        (["blackjack", "--strategy", "basic", "--tornado"], "give it alone"),
-        (["blackjack", "--strategy", "basic", "--remove", "As"], "leave --remove out"),
-        (["blackjack", "--strategy", "basic", "--wager", "insurance"], "--strategy is about wager"),
-        (["blackjack", "--strategy", "basic", "--set", "hole_card_up=yes"], "both lie face up"),
+        (["blackjack", "mimic"], "Did you mean mimic-the-dealer"),
+        (["blackjack", "nowhere.csv"], "cannot read nowhere.csv"),
+        (["roulette", "basic"], "not for this game"),
+        (["blackjack", "basic", "--set", "hole_card_up=yes"], "both lie face up"),
     ],
 )
 def test_what_cannot_be_priced(given: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["odds", *given]) == 2
+    assert main(["odds", "custom", *given]) == 2
     assert says in capsys.readouterr().err

@@ -203,39 +203,38 @@ def test_a_count_that_is_typed_in() -> None:
 
 
 def asked(capsys: pytest.CaptureFixture[str], *given: str) -> dict[str, Any]:
-    assert main(["odds", "blackjack", *given, "--json"]) == 0
+    assert main(["odds", "tables", *given, "--json"]) == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert_fits(found, "odds")
     return found
 
 
 def test_documents_and_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    found = asked(capsys, "--dealer", "--set", "takes_raises=yes", "--anyway")
+    found = asked(capsys, "dealer", "blackjack", "--set", "takes_raises=yes", "--anyway")
     assert [breach["section"] for breach in found["unlawful"]] == ["§19:47-2.10(b)"]
     assert found["wagers"] == []
     file = tmp_path / "hands.csv"
-    assert main(["odds", "blackjack", "--hands", "--set", "decks=1", "-o", str(file)]) == 0
+    assert main(["odds", "tables", "hands", "blackjack", "--set", "decks=1", "-o", str(file)]) == 0
     rows = list(csv.DictReader(file.read_text("utf-8").splitlines()))
     assert len([row for row in rows if row["worth"]]) == 550
-    found = asked(capsys, "--count", "hi-lo", "--set", "decks=1")
+    found = asked(capsys, "count", "blackjack", "hi-lo", "--set", "decks=1")
     assert found["count"]["tags"]["A"] == "-1"
     assert len(found["removals"]["rows"]) == 10
     capsys.readouterr()
-    main(["odds", "blackjack", "--count", "hi-lo", "--set", "decks=1"])
+    main(["odds", "tables", "count", "blackjack", "hi-lo", "--set", "decks=1"])
     assert "betting correlation 0.9" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        (["roulette", "--dealer"], "not for this game"),
-        (["blackjack", "--dealer", "--hands"], "give it alone"),
-        (["blackjack", "--removals", "--set", "hole_card_up=yes"], "no chart by one card"),
-        (["blackjack", "--dealer", "-o", "dealer.png"], "ends in .csv or .json"),
-        (["blackjack", "--count", "hilo"], "there is no count 'hilo'"),
-        (["blackjack", "--dealer", "--set", "natural_odds=1 to 1"], "natural_odds"),
+        (["dealer", "roulette"], "not for this game"),
+        (["removals", "blackjack", "--set", "hole_card_up=yes"], "no chart by one card"),
+        (["dealer", "blackjack", "-o", "dealer.png"], "ends in .csv or .json"),
+        (["count", "blackjack", "hilo"], "there is no count 'hilo'"),
+        (["dealer", "blackjack", "--set", "natural_odds=1 to 1"], "natural_odds"),
     ],
 )
 def test_what_is_refused(given: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["odds", *given]) in (1, 2)
+    assert main(["odds", "tables", *given]) in (1, 2)
     assert says in capsys.readouterr().err

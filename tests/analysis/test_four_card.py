@@ -19,6 +19,7 @@ from croupier.analysis.four_card import count, follow, together
 from croupier.analysis.outcomes import explore
 from croupier.analysis.report import percent
 from croupier.analysis.strategy import four_card as told
+from croupier.analysis.strategy.hands import hand_words
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.poker import FIVE_CARD, FOUR_CARD, Category, Rank, Ranking
@@ -194,3 +195,26 @@ def test_every_deal_is_counted() -> None:
         == 624 * 47
     )
     assert Fraction(sum(row.ways[0] for row in rows), 2_598_960 * 47) < Fraction(1, 2)
+
+
+def test_the_words_of_a_chart_by_hand() -> None:
+    """Fold king high, play nines once against some cards, tens and aces always three times: from the lowest tens on."""
+    places = {text: list(four_card.RANKS).index(RANKING.rank(cards(text))) for text in TOLD}
+    rows = [
+        four_card.Row(places[text], up, ways, ()) for text, found in TOLD.items() for up, ways in enumerate(found, 2)
+    ]
+    assert list(told._words(rows)) == [
+        "Always play three times the ante with a pair of 10s or better.",
+        f"Always fold what is below {hand_words(four_card.RANKS[places['9c 9d 3h 2s']])}.",
+        "In between, lower pairs and ace-king: as the chart says.",
+        "Of all hands and cards: fold 30.00 %, play-1x 10.00 %, play-3x 60.00 %.",
+    ]
+
+
+TOLD = {
+    "Kc Qd 9h 2s": ((10, 0, 0), (10, 0, 0)),
+    "9c 9d 3h 2s": ((10, 0, 0), (0, 10, 0)),
+    "Tc Td 3h 2s": ((0, 0, 20), (0, 0, 10)),
+    "Ac Ad 3h 2s": ((0, 0, 10), (0, 0, 20)),
+}
+"""Hands, and how often each is best folded, played once and three times against two cards of the dealer's."""

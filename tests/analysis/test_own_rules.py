@@ -118,7 +118,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("game", "rule", "says"), REFUSED)
 def test_rules_that_are_refused(game: str, rule: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["odds", game, "--strategy", rule]) == 2
+    assert main(["odds", "custom", game, rule]) == 2
     assert says in capsys.readouterr().err
 
 
@@ -206,7 +206,7 @@ def test_published_rules(game: str, rule: str, percent: str, best: bool) -> None
 
 
 def test_a_document(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["odds", "three-card-poker", "--strategy", "pair or better", "--json", "--by-clause"]) == 0
+    assert main(["odds", "custom", "three-card-poker", "pair or better", "--json", "--by-clause"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert_fits(found, "odds")
     assert found["own_strategy"]["words"] == ["play: pair or better", "fold otherwise"]

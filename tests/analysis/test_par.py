@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
-from math import comb, lcm, perm
+from math import comb, factorial, lcm, perm
 
 import pytest
 
 from croupier import registry
 from croupier.analysis.par import cycle
-from croupier.analysis.par.events import _named as event_names
 from croupier.analysis.par.figures import intervals
 from croupier.analysis.par.law import law_parts
+from croupier.analysis.par.pay_tables import named as event_names
 from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
 from croupier.analysis.par.words import decimal, one_in, pays
 from croupier.analysis.report import odds, percent
@@ -161,7 +162,11 @@ def test_dont_pass_bars_the_twelve() -> None:
 
 
 def test_field_and_horn_over_36_throws() -> None:
-    assert rows(only("craps", "field")) == [("Win", "2 to 1", 2), ("Win", "1 to 1", 14), ("Loss", "loses 1", 20)]
+    assert rows(only("craps", "field")) == [
+        ("Win: 2 or 12", "2 to 1", 2),
+        ("Win: 3, 4, 9, 10 or 11", "1 to 1", 14),
+        ("Loss", "loses 1", 20),
+    ]
     # A quarter on each of 2, 3, 11 and 12: 30/4 - 3/4 and 15/4 - 3/4.
     assert rows(only("craps", "horn")) == [
         ("Win: craps 2", "27 to 4", 1),
@@ -287,7 +292,7 @@ def test_red_dog_spreads() -> None:
     assert of["Win: three of a kind", "11 to 1"] == 13 * 4 * 3 * 2
     # Spread one: eleven pairs of values two apart, 4 x 4 x 2 ways, and four cards between them.
     assert of["Win: spread 1", "5 to 1"] == 11 * 32 * 4
-    assert ("Win: spread 4 to 11", "2 to 2") in of  # raised
+    assert ("Win: spread 4 to 11, 2 at risk", "2 to 2") in of  # raised
 
 
 @pytest.mark.parametrize("game", registry.ids())
@@ -297,7 +302,8 @@ def test_pay_tables_name_events_of_their_own_game_only(game: str) -> None:
     beside = {"progressive": 1, "bonus": True} if game == "pai-gow-poker" else {}
     named = event_names(rules.set(beside), "red" if game == "roulette" else "1-spot")
     if game == "pai-gow-poker":
-        assert not named
+        assert named
+        assert all(clause.removeprefix("§").startswith("19:47-11.") for clause in named)
     if game == "caribbean-stud":
         assert "§19:47-16.12[progressive-schedule]" in named
 
@@ -320,6 +326,44 @@ EXPLORED = [
     ("skill-stop-reel", "token"),
     ("craps", "field"),
 ]
+
+
+def divided(*parts: int, whole: int = 52) -> int:
+    """In how many ways a pack comes apart into hands of so many cards and a rest."""
+    found = factorial(whole) // factorial(whole - sum(parts))
+    for part in parts:
+        found //= factorial(part)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ways", "number"),
+    [
+        (cycle.three_of_52, 22_100),
+        (cycle.three_of_53, 23_426),
+        (cycle.five_cards, 2_598_960),
+        (cycle.seven_of_52, 133_784_560),
+        (cycle.seven_of_53, 154_143_080),
+        (cycle.seven_cards, divided(7, whole=54)),
+        (cycle.three_against_three, 407_170_400),
+        (cycle.stud_deals, 19_933_230_517_200),
+        (cycle.five_against_six, divided(5, 1, 5)),
+        (cycle.ride_deals, divided(3, 1, 1)),
+        (cycle.three_and_two_against_five, divided(3, 2, 5)),
+        (cycle.three_and_a_board, divided(3, 3)),
+        (cycle.two_and_three_in_order, divided(2, 1, 1, 1)),
+        (cycle.hold_em_deals, 27_813_810_024_000),
+        (cycle.seven_against_seven, divided(7, 7, whole=53)),
+        (cycle.two_hands_of_tiles, divided(4, 4, whole=32)),
+        (cycle.two_dice, 6 * 6),
+        (cycle.three_dice, 6 * 6 * 6),
+        (cycle.two_dice_each, 36 * 36),
+    ],
+)
+def test_cycles_of_a_full_pack(ways: Callable[..., tuple[int, str]], number: int) -> None:
+    """As they are published, or by factorials. A multiple of a cycle sums up as well, so that no sheet would tell."""
+    game = registry.get("roulette")
+    assert ways(game, game.Rules())[0] == number
 
 
 @pytest.mark.parametrize(("game", "wager"), EXPLORED)

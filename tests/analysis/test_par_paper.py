@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -15,18 +16,20 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.blackjack.insurance import by_hand
+from croupier.analysis.evidence import code_digest
 from croupier.analysis.par.csv_table import table
 from croupier.analysis.par.json_document import document
-from croupier.analysis.par.made import Made, code_digest
-from croupier.analysis.par.page import like
+from croupier.analysis.par.made import Made
+from croupier.analysis.par.page import like, printed
 from croupier.analysis.par.sheet import par
 from croupier.analysis.par.xlsx import xlsx
 from croupier.equipment.cards import cards
 from croupier.paper.ink import Ink, prepared
-from croupier.paper.parts import Cell, Column, Document, Facts, Heading, Page, figures
+from croupier.paper.parts import Cell, Column, Document, Facts, Heading, Page, Table, figures
 from croupier.paper.pdf import pdf as pdf_of
 from croupier.paper.sheets import MARGIN, WIDTH
 from tests.analysis.par_written import html, pdf, text
+from tests.analysis.test_par import sheet
 
 
 def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,3 +141,34 @@ def test_insurance_is_one_figure_with_even_money() -> None:
         hands = by_hand(rules, Counter(card.rank for card in game.pack(rules).cards()))
         assert insurance.figures is not None
         assert insurance.figures.mean == sum(hand.chance * hand.worth for hand in hands) == Fraction(-23, 311)
+
+
+@pytest.mark.parametrize("day", [None, date(1996, 1, 1)])
+def test_a_paper_without_a_date_has_none(day: date | None) -> None:
+    """It was of 1970. The file holds together: a reader finds its pages, and the same sheet makes the same file."""
+    found = registry.get("big-six")
+    made = pdf(par(found, found.Rules(), dated=day))
+    assert made == pdf(par(found, found.Rules(), dated=day))
+    reader = pypdf.PdfReader(BytesIO(made), strict=True)
+    assert reader.metadata is not None
+    assert reader.metadata.creation_date == (day and datetime(1996, 1, 1, tzinfo=UTC))
+    assert (b"1970" in made, b"CreationDate" in made) == (False, day is not None)
+    assert len(reader.pages) > 1
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        ("caribbean-stud", (("progressive", "yes"), ("meter_seed", "10000"), ("meter_reset", "10000"))),
+        ("punto-banco", ()),
+    ],
+)
+def test_what_a_row_is_called_takes_what_figures_leave(game: str, settings: tuple[tuple[str, str], ...]) -> None:
+    """In every table but that of all wagers, whose columns are alike."""
+    made = sheet(game, "", *settings, *((("meter_rate", "0.7"),) if settings else ()))
+    assert any(wager.long_run for wager in made.wagers) is bool(settings)
+    tables = [part for part in printed(made).pages[0].parts if isinstance(part, Table)]
+    named = [table for table in tables if not all(column.right for column in table.columns)]
+    assert len(named) > 5
+    alike = [table.caption for table in named if not any(column.wide or column.share for column in table.columns)]
+    assert alike == ["All wagers"]

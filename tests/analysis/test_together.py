@@ -129,7 +129,9 @@ def explored(game: Game, rules: Any, names: str, pack: tuple[Card, ...]) -> Frac
 
 def counted(game: Game, rules: Any, names: str, pack: tuple[Card, ...]) -> Moments:
     wagers = [wager for wager, _ in read_mix(game, rules, names)]
-    told: Moments = load(companions(game).together)(game, rules, wagers, pack)
+    together = load(companions(game).together)
+    assert together is not None
+    told: Moments = together(game, rules, wagers, pack)
     return told
 
 
@@ -189,19 +191,26 @@ class Beside(Given):
         return "insurance" if self.insure and "insurance" in names else super()._given(ask, names)
 
 
+ONE_ACE = "Ac 8c 8d Ts Kc Qc Qd 7d"
+TWO_ACES = "Ac Ad 8c 8d Ts Kc Qc 7d"
+"""The player has a blackjack while the dealer shows an ace."""
+LOOKS = {"hole_card": True, "card_reader": True}
+
+
 @pytest.mark.parametrize(
-    ("side", "settings"),
+    ("side", "settings", "pack"),
     [
-        slow(("insurance", {})),
-        ("insurance", {"hole_card": True, "card_reader": True, "surrender": True}),
-        ("over-13", {"additional": "over-under-13"}),
-        slow(("royal-match", {"additional": "royal-match"})),
-        ("match-the-dealer", {"match_the_dealer": True}),
+        slow(("insurance", {}, ONE_ACE)),
+        ("insurance", {"hole_card": True, "card_reader": True, "surrender": True}, ONE_ACE),
+        *(("insurance", settings, TWO_ACES) for settings in ({}, LOOKS, {**LOOKS, "surrender": True})),
+        ("over-13", {"additional": "over-under-13"}, ONE_ACE),
+        slow(("royal-match", {"additional": "royal-match"}, ONE_ACE)),
+        ("match-the-dealer", {"match_the_dealer": True}, ONE_ACE),
     ],
 )
-def test_blackjack_beside_the_script(side: str, settings: dict[str, Any]) -> None:
+def test_blackjack_beside_the_script(side: str, settings: dict[str, Any], pack: str) -> None:
     """With all of it on a short deck, what the script pays squared is what the moments say."""
-    game, deck = registry.get("blackjack"), cards("Ac 8c 8d Ts Kc Qc Qd 7d")
+    game, deck = registry.get("blackjack"), cards(pack)
     of = Options("blackjack", settings)
     rules = of.rules()
     told = counted(game, rules, f"wager,{side}", deck)

@@ -262,8 +262,8 @@ def test_what_is_suggested_is_lawful() -> None:
 @pytest.mark.parametrize(
     ("wager", "says"),
     [
-        ("field", "--compare 'odds.field=11 to 10,6 to 5' tries some"),
-        ("horn", "--compare 'odds.craps-2=31 to 1,32 to 1' tries some"),  # a part of it
+        ("field", "croupier odds compare craps 'odds.field=11 to 10,6 to 5' tries some"),
+        ("horn", "croupier odds compare craps 'odds.craps-2=31 to 1,32 to 1' tries some"),  # a part of it
         pytest.param("buy-4", "but none changes buy-4", marks=pytest.mark.slow),  # at the true odds
     ],
 )

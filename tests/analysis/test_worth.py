@@ -16,7 +16,7 @@ import pytest
 
 from croupier import environments, registry
 from croupier.analysis.strategy.explored import _explain
-from croupier.analysis.worth import Valued, worth
+from croupier.analysis.worth import Valued, asked, worth
 from croupier.analysis.worth.scripts import BETWEEN_PEOPLE
 from croupier.analysis.worth.valued import open_to
 from croupier.companions import companions, load
@@ -90,7 +90,7 @@ def all_told(game: str, rules: HouseRules, number: int, seed: int) -> Counter[st
     return found
 
 
-@pytest.mark.parametrize("game", ["red-dog", "blackjack", "pai-gow", "poker"])
+@pytest.mark.parametrize("game", ["red-dog", "blackjack", "pai-gow", "chemin-de-fer", "poker"])
 def test_every_open_choice_has_a_value_or_a_reason(game: str) -> None:
     told(game, 200)
 
@@ -159,8 +159,10 @@ def test_as_the_script_has_it(game: str) -> None:
     nodes: dict[Any, Any] = {}
     _explain(paths, 0, (), F(wager.unit or max(path.made for path in paths)), nodes)
     compared = 0
+    knows = load(companions(of).worth)
+    assert knows is not None
     for history, node in nodes.items():
-        told: Valued = load(companions(of).worth)(of, rules, table.asked[history[-1]], deck)
+        told: Valued = knows(of, rules, table.asked[history[-1]], deck)
         first, *others = node.at_most
         for other in others:
             compared += 1
@@ -275,12 +277,49 @@ def test_cards_that_are_known_are_out_of_the_pack() -> None:
     known = cards(" ".join(f"{rank}{suit}" for rank in "TJQK" for suit in "cdhs"))
     assert worth(ask, rules, known=known).values["insurance"] == F(-1, 2)
     tiles = usual("pai-gow")
-    (asked,) = [question("pai-gow", tiles, lambda ask: True)]
+    setting = question("pai-gow", tiles, lambda ask: True)
     of = registry.get("pai-gow")
     assert of.pack is not None
-    reasons = worth(asked, tiles, known=of.pack(tiles).cards()[:1]).reasons
-    assert set(reasons) == set(open_to(asked))
+    reasons = worth(setting, tiles, known=of.pack(tiles).cards()[:1]).reasons
+    assert set(reasons) == set(open_to(setting))
     assert "full pack" in next(iter(reasons.values()))
+
+
+def test_known_cards_count_at_chemin_de_fer_too() -> None:
+    """Of six decks without a nine a five is drawn to with other chances; the bank is worth something else, too."""
+    rules, game, draw = usual("chemin-de-fer"), registry.get("chemin-de-fer"), Random(3)
+    assert game.pack is not None
+    nines = [card for card in game.pack(rules).cards() if card.rank == 9]
+    every = list(answered(together(game, rules, draw), draw, 400))
+    for ask in (
+        next(ask for ask in every if "stay" in open_to(ask)),
+        next(ask for ask in every if "pass" in open_to(ask)),
+    ):
+        told, less = worth(ask, rules), worth(ask, rules, known=nines)
+        assert told.values.keys() == less.values.keys() == set(open_to(ask))
+        assert told.values != less.values
+
+
+@pytest.mark.parametrize(("missing", "lacks"), [("numba", True), ("croupier.nowhere", False)])
+def test_without_the_libraries_of_the_lab_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, missing: str, lacks: bool
+) -> None:
+    """What else cannot be imported is a fault, and no reason."""
+
+    def load(name: str) -> Any:
+        raise ModuleNotFoundError(f"No module named {missing!r}", name=missing)
+
+    rules = usual("red-dog")
+    ask = question("red-dog", rules, lambda ask: "raise" in open_to(ask))
+    monkeypatch.setattr(asked, "load", load)
+    if not lacks:
+        with pytest.raises(ModuleNotFoundError, match="nowhere"):
+            worth(ask, rules)
+        return
+    told = worth(ask, rules)
+    assert told.values == {}
+    assert set(told.reasons) == set(open_to(ask))
+    assert {reason.split(":")[0] for reason in told.reasons.values()} == {"needs numba"}
 
 
 def test_a_hand_of_a_split_says_what_is_left_out() -> None:

@@ -150,7 +150,7 @@ def test_a_whole_small_evening(window: Callable[..., Window], floor: Served, own
     expect(owner.locator("#print-slips")).to_be_visible()
     one.pins["Dev"] = owner.locator('[data-pin="Dev"]').inner_text()
     owner.emulate_media(media="print")
-    expect(owner.locator(".slip")).to_contain_text(f"Dev{one.pins['Dev']}Friends of the Library. Show it to nobody.")
+    expect(owner.locator(".slip")).to_contain_text(f"Dev{one.pins['Dev']}Friends of the Library. Keep it to yourself.")
     expect(owner.get_by_role("button", name="Make a code")).not_to_be_visible()
     owner.emulate_media(media="screen")
     phone = window(base_url=floor.address, viewport=PHONE).page

@@ -8,14 +8,17 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page, TimeoutError, expect
 
-from croupier.companions import TABLE
+from croupier import registry
+from croupier.companions import companions
 from tests.browser.conftest import PHONE, WAIT, Window
 from tests.quick import among
 from tests.web.serving import Served, done, order
 
-FAMILIES = {game: brought.first_bet for game, brought in TABLE.items() if brought.first_bet}
+FAMILIES = {
+    id: first for id in registry.ids() if not (game := registry.get(id)).twin and (first := companions(game).first_bet)
+}
 
 
 def sit_down(page: Page) -> None:
@@ -92,6 +95,19 @@ def test_a_round_of_each_family(window: Callable[..., Window], floor: Served, ga
     shown = guest.view(table)["results"]
     assert shown
     assert all(one["by"] in page.locator("#results").inner_text() for one in shown)
+
+
+def test_what_a_payment_rests_on_is_told_with_its_provision(window: Callable[..., Window], floor: Served) -> None:
+    """Of roulette nothing was seen, and the page that a tap on a result opens says so."""
+    table = floor.open("roulette", pace=0)
+    guest = window("player")
+    page = guest.go(f"/tables/{table}")
+    sit_down(page)
+    play_on(guest, table)
+    page.locator("#results .result").first.click()
+    told = page.locator("dialog.law .provision").first
+    expect(told.locator(".law-text")).to_be_visible()
+    expect(told).to_contain_text("Enforced by another source: not seen, ")
 
 
 def test_a_newcomer_plays_without_reading_anything(window: Callable[..., Window], floor: Served) -> None:

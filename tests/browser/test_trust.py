@@ -35,6 +35,7 @@ def test_who_deals_and_reports_is_named_where_people_look(window: Callable[..., 
     )
     page.locator("#rounds-panel summary").click()
     expect(page.locator("#rounds")).to_contain_text("dealt by Olga, who played as well")
+    assert page.locator("#rounds").evaluate("list => list.scrollWidth <= list.clientWidth")  # all of it is to be seen
     page = guest.go(f"/tables/{table}/rounds")
     expect(page.locator("ol.entries li").first).to_contain_text("void")
     expect(page.locator("ol.entries li").first).to_contain_text("Olga reported: a wrong number of cards was dealt")

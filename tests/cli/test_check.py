@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import check
-from croupier.compliance.house import BadHouseFile
+from croupier.compliance.check import check as judge
+from croupier.compliance.house import BadHouseFile, load
 from croupier.law.citations import SIGN
 from tests.schemas import assert_fits
 
@@ -71,8 +72,12 @@ def test_findings_for_people(house: Callable[[str], str], capsys: pytest.Capture
         "  by §19:47-5.2[zero-notice] (not seen, from 13:47-20.32(g))",
         '  do: post it, and add "half_back" to notices',
     ]
-    assert lines[12].startswith("table 2 (craps), rules ")
-    assert lines[13] == "house.toml:15: advises seats"
+    assert lines[11:13] == [
+        "  checked by 11 provisions of another source: 19:47-5.1, 19:47-5.2, 19:47-8.2,",
+        "  19:47-8.3",
+    ]
+    assert lines[14].startswith("table 2 (craps), rules ")
+    assert lines[15] == "house.toml:15: advises seats"
     assert lines[-1] == "Not lawful. Forbidden: 1. Notices owed: 1. Points to look at again: 1."
 
 
@@ -86,7 +91,7 @@ def test_a_lawful_house_is_told_by_what_it_was_judged(
     out = capsys.readouterr().out
     assert "by the law of 1999-05-01" in out
     # Of roulette, and of the rules for all games, nothing was seen.
-    told = "lawful; checked by another source than the text of 19:47-5.1, 19:47-5.2, 19:47-8.2, 19:47-8.3 "
+    told = "lawful; checked by 11 provisions of another source: 19:47-5.1, 19:47-5.2, 19:47-8.2, 19:47-8.3 "
     assert told in " ".join(out.split())
     assert out.endswith("Lawful: nothing forbidden, no notice missing. Tables: 2.\n")
 
@@ -94,10 +99,27 @@ def test_a_lawful_house_is_told_by_what_it_was_judged(
 def test_the_sections_whose_text_was_seen_are_named_apart(
     house: Callable[[str], str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Of craps section 1.11 was seen whole, and of 1.2 only wagers that no option is about."""
+    """Of craps section 1.11 was seen, and of 1.2 only wagers that no option is about."""
     run(house(HOUSE))
     told = " ".join(capsys.readouterr().out.split())
-    assert "checked by the text of 19:47-1.11; by another source than the text of 19:47-1.2, 19:47-1.4, " in told
+    assert "checked by 2 provisions of the text: 19:47-1.11; by " in told
+    assert " provisions of another source: 19:47-1.2, 19:47-1.4, " in told
+
+
+def test_provisions_that_a_table_is_judged_by_are_counted(
+    house: Callable[[str], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Counted one by one, and told of an unlawful table as well."""
+    path = house(HOUSE)
+    for verdict in judge(load(Path(path))).tables:
+        seen = [one for one in verdict.judged_by if one.source == "seen"]
+        assert (verdict.by_text, len(verdict.by_another)) == (tuple(seen), len(verdict.judged_by) - len(seen))
+    run(path)
+    assert capsys.readouterr().out.count("checked by") == len(load(Path(path)).tables)
+    run(path, "--json")
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    assert tables[0]["judged_by"]["text"] == 0
+    assert all(table["judged_by"]["another_source"] > 0 for table in tables)
 
 
 def test_without_a_date(house: Callable[[str], str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import pty
 import select
@@ -17,6 +18,8 @@ import pytest
 from croupier import registry
 from croupier.cli import COMMANDS, command, main
 from croupier.cli.completion import SHELLS, answer
+from croupier.cli.odds import WITHIN
+from croupier.cli.odds.tables import TABLES
 from croupier.cli.offers import KNOWN
 
 
@@ -26,9 +29,10 @@ def bash(*words: str) -> list[str]:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_of_every_command_is_offered(name: str) -> None:
-    _, parser = command(name)
+    _, parser, _ = command(name)
     offered = set(bash(name, "-"))
-    assert offered == {option for action in parser._actions for option in action.option_strings}
+    shown = (action for action in parser._actions if action.help != argparse.SUPPRESS)  # not what goes
+    assert offered == {option for action in shown for option in action.option_strings}
     assert "--help" in offered
 
 
@@ -46,7 +50,8 @@ def test_the_shell_alone_is_asked_for(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_games_wagers_and_choices() -> None:
-    assert bash("odds", "") == registry.ids()
+    assert bash("odds", "") == [*WITHIN, *registry.ids()]
+    assert bash("odds", "t") == ["tornado", "tables", "three-card-poker", "two-card-joker-poker", "token-pusher"]
     assert bash("odds", "--json", "red") == ["red-dog"]
     assert bash("odds", "roulette", "--wager", "bl") == ["black"]
     assert bash("odds", "roulette", "--wager=bl") == ["--wager=black"]
@@ -59,10 +64,9 @@ def test_games_wagers_and_choices() -> None:
 def test_house_options_and_their_values() -> None:
     assert bash("odds", "roulette", "--set", "half") == ["half_back="]
     assert answer("fish", ["odds", "roulette", "--set", "half_back="]) == ["half_back=no", "half_back=yes"]
-    assert bash("odds", "roulette", "--compare", "half") == ["half_back"]
-    assert not [
-        one for one in bash("odds", "blackjack", "--set", "same_suit_odds", "=") if " " in one
-    ]  # it would be many words
+    assert bash("odds", "compare", "roulette", "half") == ["half_back"]
+    assert bash("odds", "compare", "punto-banco", "tie_odds=") == []  # of one's own
+    assert bash("odds", "blackjack", "--set", "same_suit_odds", "=") == []  # each would be many words
 
 
 def test_bash_takes_words_apart() -> None:
@@ -91,13 +95,25 @@ def test_a_command_with_actions_of_its_own() -> None:
     assert bash("night", "dance", "--") == []
 
 
+def test_what_stands_within_a_command() -> None:
+    assert bash("odds", "joint", "red") == ["red-dog"]
+    assert bash("odds", "joint", "roulette", "bl") == ["black"]
+    assert bash("odds", "tables", "") == list(TABLES)
+    assert bash("odds", "tables", "hands", "two") == ["two-card-joker-poker"]
+    assert bash("odds", "tables", "by-clause", "roulette", "--wager", "bl") == ["black"]
+    assert "--tornado" not in bash("odds", "roulette", "--t")
+    assert answer("fish", ["odds", "custo"]) == ["custom\tfor one who plays in a way of his own"]
+
+
 def test_what_a_word_means() -> None:
     assert answer("fish", ["odds", "red-"]) == ["red-dog\tRed dog"]
     assert answer("zsh", ["rules", "13:69E"]) == [r"13\:69E-1:Gaming equipment\: the tables"]
 
 
 def test_every_kind_of_value_is_one_of_a_parser() -> None:
-    known = {action.dest for name in COMMANDS for action in command(name)[1]._actions}
+    within = [("odds", [name]) for name in WITHIN]
+    asked = [*((name, list[str]()) for name in COMMANDS), *within]
+    known = {action.dest for name, words in asked for action in command(name, words)[1]._actions}
     assert set(KNOWN) <= known
 
 

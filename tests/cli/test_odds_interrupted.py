@@ -82,14 +82,14 @@ def entries_are_whole(cache: Path) -> bool:
 def test_odds(tmp_path: Path) -> None:
     """Interrupted while options are tried, after the first answers are in the cache."""
     cache, drawn = tmp_path / "cache", tmp_path / "drawn.svg"
-    with started(COMMAND, ["odds", "caribbean-stud", "--tornado", "-o", str(drawn)], cache) as child:
+    with started(COMMAND, ["odds", "tornado", "caribbean-stud", "-o", str(drawn)], cache) as child:
         waits = time.monotonic() + 60
         while not (cache.exists() and any(file.name[0] != "." for file in cache.iterdir())):
             assert time.monotonic() < waits
             time.sleep(0.01)
         assert interrupt(child) == (130, "", "croupier: interrupted\n")
     assert not drawn.exists()
-    assert not [file for file in tmp_path.rglob("*") if file.name.startswith(UNFINISHED)]
+    assert not list(tmp_path.rglob(f"{UNFINISHED}*"))
     assert entries_are_whole(cache)
 
 
@@ -109,7 +109,7 @@ def test_a_strategy(tmp_path: Path) -> None:
         time.sleep(0.5)
         assert interrupt(child) == (130, "", "croupier: interrupted\n")
     assert not chart.exists()
-    assert not [file for file in tmp_path.rglob("*") if file.name.startswith(UNFINISHED)]
+    assert not list(tmp_path.rglob(f"{UNFINISHED}*"))
 
 
 def _swallows() -> None:

@@ -1,4 +1,4 @@
-"""``croupier odds`` with ``--compare``, ``--tornado``, ``--anyway``, ``--remove`` and the cache."""
+"""``croupier odds compare`` and ``tornado``; ``--anyway``, ``--remove`` and the cache."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def checked(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 
 
 def test_compare_as_a_document(capsys: pytest.CaptureFixture[str]) -> None:
-    found = checked(capsys, "roulette", "--compare", "half-back")
+    found = checked(capsys, "compare", "roulette", "half-back")
     compared = found["compare"]
     assert (compared["option"], compared["section"], compared["all_values"]) == (
         "half_back",
@@ -49,7 +49,7 @@ def test_compare_as_a_document(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_compare_as_text(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = text(capsys, "odds", "roulette", "--compare", "half_back", "--wager", "red").splitlines()
+    lines = text(capsys, "odds", "compare", "roulette", "half_back", "--wager", "red").splitlines()
     assert lines[1].startswith("rules: the defaults   [")
     assert lines[2].startswith("basis: ")
     assert lines[3].startswith("strategy: ")
@@ -61,7 +61,7 @@ def test_compare_as_text(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_compare_shows_an_unlawful_combination_with_its_section(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ("odds", "roulette", "--wager", "red", "--set", "wheel=single-zero", "--compare", "half_back")
+    arguments = ("odds", "compare", "roulette", "half_back", "--wager", "red", "--set", "wheel=single-zero")
     out = text(capsys, *arguments)
     assert "UNLAWFUL: half back is kept for the double-zero wheel" in out
     assert "(§19:47-5.2[single-zero])" in out
@@ -73,7 +73,7 @@ def test_compare_shows_an_unlawful_combination_with_its_section(capsys: pytest.C
 
 def test_compare_with_values_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
     """By hand, of 36 throws: 20 lose, 14 win one, 2 pays two, 12 pays three or two."""
-    found = checked(capsys, "craps", "--wager", "field", "--compare", "odds.field-12=3 to 1, 1 to 1")
+    found = checked(capsys, "compare", "craps", "odds.field-12=3 to 1, 1 to 1", "--wager", "field")
     values = found["compare"]["values"]
     assert [value["value"] for value in values] == ["2 to 1", "3 to 1", "1 to 1"]
     assert values[1]["wagers"][0]["house_edge"]["fraction"] == "1/36"
@@ -82,8 +82,8 @@ def test_compare_with_values_of_ones_own(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_an_option_that_makes_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "No wager changes.\n" in text(capsys, "odds", "roulette", "--compare", "maximum")
-    out = text(capsys, "odds", "red-dog", "--wager", "wager", "--compare", "odds")
+    assert "No wager changes.\n" in text(capsys, "odds", "compare", "roulette", "maximum")
+    out = text(capsys, "odds", "compare", "red-dog", "odds", "--wager", "wager")
     assert "wager does not change under these values.\n" in out
     assert "higher odds are lawful too" in out
 
@@ -92,7 +92,7 @@ def test_an_option_that_makes_no_difference(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_tornado_as_a_document(capsys: pytest.CaptureFixture[str]) -> None:
-    found = checked(capsys, "minibaccarat", "--tornado")
+    found = checked(capsys, "tornado", "minibaccarat")
     assert [wager["wager"] for wager in found["wagers"]] == ["banker"]
     drawn = found["tornado"]
     assert [each["option"] for each in drawn["options"]] == ["vigorish", "vigorish_on_ties", "decks"]
@@ -104,7 +104,7 @@ def test_tornado_as_a_document(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_tornado_as_text(capsys: pytest.CaptureFixture[str]) -> None:
-    out = text(capsys, "odds", "minibaccarat", "--tornado")
+    out = text(capsys, "odds", "tornado", "minibaccarat")
     lines = out.splitlines()
     assert "banker: 1.0579 % now, exact; one option at a time, all else as it is" in lines
     (bar,) = (line for line in lines if line.startswith("vigorish  "))
@@ -118,7 +118,7 @@ def test_tornado_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path, kind:
     if kind == "png":
         pytest.importorskip("PIL")
     file = tmp_path / f"drawn.{kind}"
-    assert main(["odds", "roulette", "--tornado", "--wager", "red", "-o", str(file)]) == 0
+    assert main(["odds", "tornado", "roulette", "--wager", "red", "-o", str(file)]) == 0
     assert f"wrote {file}: fingerprint " in capsys.readouterr().err
     content = file.read_bytes()
     if kind == "png":
@@ -142,7 +142,7 @@ def test_anyway_labels_text_and_document(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_readings_carry_the_label_too(capsys: pytest.CaptureFixture[str]) -> None:
-    out = text(capsys, "odds", "night-baccarat", "--set", "decks=4", "--anyway", "--readings")
+    out = text(capsys, "odds", "tables", "readings", "night-baccarat", "--set", "decks=4", "--anyway")
     assert "UNLAWFUL: decks is 4" in out
 
 
@@ -154,22 +154,24 @@ def test_cards_out_of_the_pack(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 WRONG = [
-    (["--set", "decks=0", "--anyway"], 2, "a pack has at least one deck"),
-    (["--remove", "Ax"], 2, "--remove: 'Ax' is not a card"),
-    (["--remove", ",".join(["As"] * 9)], 2, "9 As cannot be out of the pack of 8 decks (§19:47-3.1(a)): it has 8"),
-    (["--compare", "deck"], 2, "Did you mean decks"),
-    (["--compare", "decks=six"], 2, "whole number"),
-    (["--compare", "decks", "--tornado"], 2, "give one of the two"),
-    (["-o", "drawn.svg"], 2, "give --tornado, or --stake all, too"),
-    (["--tornado", "-o", "drawn.pdf"], 2, "ends in .svg or .png, not 'drawn.pdf'"),
-    (["--tornado", "-o", "no-such-folder/drawn.svg"], 2, "cannot write no-such-folder"),
-    (["--tornado", "--set", "decks=4"], 1, "§19:47-3.1(a)"),
+    (["punto-banco", "--set", "decks=0", "--anyway"], 2, "a pack has at least one deck"),
+    (["punto-banco", "--remove", "Ax"], 2, "--remove: 'Ax' is not a card"),
+    (
+        ["punto-banco", "--remove", ",".join(["As"] * 9)],
+        2,
+        "9 As cannot be out of the pack of 8 decks (§19:47-3.1(a)): it has 8",
+    ),
+    (["compare", "punto-banco", "deck"], 2, "Did you mean decks"),
+    (["compare", "punto-banco", "decks=six"], 2, "whole number"),
+    (["tornado", "punto-banco", "-o", "drawn.pdf"], 2, "ends in .svg or .png, not 'drawn.pdf'"),
+    (["tornado", "punto-banco", "-o", "no-such-folder/drawn.svg"], 2, "cannot write no-such-folder"),
+    (["tornado", "punto-banco", "--set", "decks=4"], 1, "§19:47-3.1(a)"),
 ]
 
 
 @pytest.mark.parametrize(("arguments", "code", "says"), WRONG)
 def test_a_wrong_call(capsys: pytest.CaptureFixture[str], arguments: list[str], code: int, says: str) -> None:
-    assert main(["odds", "punto-banco", *arguments]) == code
+    assert main(["odds", *arguments]) == code
     out, err = capsys.readouterr()
     assert out == ""
     assert says in err

@@ -7,6 +7,7 @@ import argparse
 import pytest
 
 from croupier.cli import COMMANDS, command, main
+from croupier.cli.odds import WITHIN
 
 
 def _options(parser: argparse.ArgumentParser) -> list[tuple[list[str], argparse.Action]]:
@@ -21,15 +22,15 @@ def _options(parser: argparse.ArgumentParser) -> list[tuple[list[str], argparse.
     return found
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_an_empty_value_is_refused_by_every_option(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("called", [*([name] for name in COMMANDS), *(["odds", name] for name in WITHIN)], ids=" ".join)
+def test_an_empty_value_is_refused_by_every_option(called: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Not taken for an option that was not given: it is what is left of a variable that is not set."""
-    _, parser = command(name)
+    _, parser, _ = command(called[0], called[1:])
     for words, action in _options(parser):
         for given in ([action.option_strings[-1], ""], [f"{action.option_strings[-1]}= "]):
             if given[0].startswith("--") or len(given) == 2:
                 with pytest.raises(SystemExit) as ended:
-                    main([name, *words, *given])
+                    main([*called, *words, *given])
                 assert ended.value.code == 2
                 assert f"{'/'.join(action.option_strings)}: it has no value" in capsys.readouterr().err
 
@@ -37,19 +38,18 @@ def test_an_empty_value_is_refused_by_every_option(name: str, capsys: pytest.Cap
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        (["--stake", "0"], "a stake is more than nothing"),
-        (["--stake", "0,5"], "a stake is more than nothing"),
-        (["--stake", ","], "a stake is more than nothing"),
-        (["--remove", ","], "there is none in ','"),
+        (["stake", "red-dog", "0"], "a stake is more than nothing"),
+        (["tornado", "red-dog", "--stake", ","], "a stake is more than nothing"),
+        (["red-dog", "--remove", ","], "there is none in ','"),
     ],
 )
 def test_nothing_is_no_stake_and_no_card(given: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["odds", "red-dog", *given]) == 2
+    assert main(["odds", *given]) == 2
     assert says in capsys.readouterr().err
 
 
 def test_a_value_may_begin_with_a_minus(capsys: pytest.CaptureFixture[str]) -> None:
-    _, parser = command("simulate")
+    _, parser, _ = command("simulate")
     args = parser.parse_args(["blackjack", "--spread", "-1:0,0:1", "--seed", "-3"])
     assert (args.spread, args.seed) == ("-1:0,0:1", -3)
     with pytest.raises(SystemExit):

@@ -26,4 +26,4 @@ def test_every_provision_is_accounted_for() -> None:
 
 
 def test_the_shipped_index_is_fresh() -> None:
-    assert coverage.shipped() == index(), "renew it with: python -m croupier.compliance.coverage --write"
+    assert coverage.shipped() == index(), "run: make docs"

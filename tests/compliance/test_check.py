@@ -302,6 +302,7 @@ def test_the_document() -> None:
                 "name": "table 1",
                 "game": "roulette",
                 "fingerprint": roulette.Rules(minimum=0).fingerprint("roulette", roulette.GAME.version),
+                "judged_by": {"text": 0, "another_source": 11},
                 "findings": [
                     {
                         "severity": "forbids",

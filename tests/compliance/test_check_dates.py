@@ -46,7 +46,8 @@ def test_rules_know_when_their_game_began() -> None:
         judged = judge("[[tables]]", f'game = "{id}"', on="1978-06-01").tables[0].findings
         forbidden = [(one.says, one.section, one.lawful) for one in judged if one.severity == "forbids"]
         assert forbidden == [(one.says, one.by, one.lawful) for one in game.Rules().breaches(date(1978, 6, 1))]
-        assert [one.option for one in judged if one.severity == "forbids"] == ["game"]  # no game is older than that
+        first = f"{id} has no subchapter whose day is known: give its Game one, and `adopted` in law/provisions/"
+        assert [one.option for one in judged if one.severity == "forbids"] == ["game"], first  # no game is older
 
 
 @pytest.mark.parametrize(
@@ -201,7 +202,7 @@ def test_after_the_recodification_another_chapter_speaks(game: str) -> None:
         return [one for one in findings if "13:69F" in one.says]
 
     assert told("2011-11-06") == []
-    assert told("2011-11-07")
+    assert told("2011-11-07"), f"say in law/provisions/ what became of the subchapter of {game}: recodified = ..."
     (finding,) = told("2015-01-01")
     number = registry.get(game).subchapter.removeprefix("19:47-")
     assert (finding.severity, finding.section) == ("advises", f"{SIGN}19:47-{number}")

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.compliance.coverage import Index, Problem, build, counts, main, problems, render, strays
+from croupier.compliance.coverage import ROOT, Index, Problem, build, counts, main, problems, render, strays
+from croupier.law import provisions
 from croupier.law.citations import SIGN
-from croupier.law.provisions import Provision, Status
+from croupier.law.provisions import STANDINGS, Provision, Status
 
 GAME = '''"""Roulette. @19:47-5.1."""
 
@@ -228,3 +229,10 @@ def test_counts_by_subchapter_and_standing() -> None:
         provision("13:47-20.32(g)", "not modelled"),
     ]
     assert counts(law) == {"19:47-5": {"enforced by the text": 2, "procedure": 1}, "13:47-20": {"not modelled": 1}}
+
+
+def test_the_readme_tells_both_counts() -> None:
+    law = provisions.load().values()
+    text, another = (sum(one.standing == standing for one in law) for standing in STANDINGS[:2])
+    told = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    assert f"{text:,} are enforced and tested after the text itself, {another:,} after another source" in told

@@ -429,7 +429,7 @@ def validator() -> jsonschema.Draft202012Validator:
 def test_the_shipped_schema_is_fresh(capsys: pytest.CaptureFixture[str]) -> None:
     shipped = (resources.files("croupier") / "schemas" / "house.schema.json").read_text("utf-8")
     assert house.main(["--schema"]) == 0
-    assert shipped == capsys.readouterr().out, "renew it with: python -m croupier.compliance.house --schema"
+    assert shipped == capsys.readouterr().out, "run: make docs"
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.name)
@@ -440,7 +440,8 @@ def test_the_examples_are_house_files(file: Path, validator: jsonschema.Draft202
 
 def test_the_boardwalk_has_every_game_of_a_casino() -> None:
     casino = {id for id in registry.ids() if registry.get(id).subchapter.startswith("19:47-")}
-    assert {one.game for one in load(ROOT / "examples" / "boardwalk.toml").tables} == casino
+    there = {one.game for one in load(ROOT / "examples" / "boardwalk.toml").tables}
+    assert there == casino, "examples/boardwalk.toml has a table of every game of a casino: add one"
 
 
 PAGE = (ROOT / "docs" / "house-files.md").read_text("utf-8")

@@ -193,6 +193,42 @@ def test_who_deals_is_known_after_a_restart_and_a_round_that_was_called_off(pit:
     assert audit(pit.club.house.store).faults == []
 
 
+@pytest.mark.parametrize("shut", [False, True])
+def test_a_report_is_seen_though_the_bets_that_it_saved_come_down(pit: Pit, shut: bool) -> None:
+    """Bets are open again; Ann takes hers down and goes, or Dora closes the table. It hung, and was in no list."""
+    club = pit.club
+    pit.bet(pit.ann)
+    club.do(pit.dan, pit.wheel, "close")
+    club.do(pit.dora, pit.wheel, "irregular", name=NO_SPIN)
+    club.do(pit.ann, pit.wheel, "clear")
+    club.do(*((pit.dora, pit.wheel, "shut") if shut else (pit.ann, pit.wheel, "leave")))
+    view = club.house.view(pit.wheel, None)
+    assert (view["phase"], view["players"]) == ("closed" if shut else "bets", [])
+    (one,) = club.house.rounds(pit.wheel)
+    assert (one["voided"], [(each["by"], each["stakes"]) for each in one["reports"]]) == (
+        True,
+        [("Dora", {"Ann": 1_000})],
+    )
+    assert [(row["name"], row["reports"], row["stakes"]) for row in pit.overview()["dealers"]] == [("Dora", 1, 1_000)]
+    club.check_books(pit.wheel)
+    assert audit(club.house.store).faults == []
+
+
+def test_what_stood_when_a_table_is_closed_is_told(pit: Pit) -> None:
+    """A point is on, and whoever deals closes the table: the pass line goes back, before everybody."""
+    club, table = pit.club, pit.club.open("craps", mode="dealer", bet_seconds=0)
+    club.do(pit.ann, table, "sit", buy_in=100_000)
+    while offer := club.house.view(table, None)["offer"]:
+        club.do(pit.dora, table, "accept", answer=offer["default"], **{"for": offer["who"]})
+    club.do(pit.ann, table, "put", wager="pass", stake=10_000)
+    club.do(pit.dora, table, "close")
+    club.do(pit.dora, table, "outcome", text="2 2")
+    shown = club.do(pit.dora, table, "shut")["shown"]
+    told = [(each["player"], each["amount"], each["text"]) for each in shown if each["e"] == "stood"]
+    assert told == [("Ann", 10_000, "Ann: $100 goes back.")]
+    assert audit(club.house.store).faults == []
+
+
 def test_where_the_house_deals_nobody_is_named(pit: Pit) -> None:
     table = pit.club.open("roulette", bet_seconds=0)
     pit.club.do(pit.ann, table, "sit", buy_in=100_000)

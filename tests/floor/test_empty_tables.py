@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from croupier.floor.audit import audit
 from croupier.floor.house import EMPTY
 from croupier.floor.presence import GRACE, RETURN
+from croupier.floor.state import BadTable
 from tests.floor.playing import Clock, Club
 
 
@@ -74,4 +79,55 @@ def test_who_has_gone_from_his_own_tables_makes_room(fast_club: Club, clock: Clo
     assert {card["table"] for card in club.house.lobby()} == {*tables[:2]}
     assert not club.house.make_room(ann)
     assert not club.house.make_room(ben)
+    assert audit(club.house.store).faults == []
+
+
+LOUNGE: dict[str, Any] = {"chips": "tickets", "rules": {"schedule": "sample"}}
+
+
+def test_a_lounge_that_a_guest_opened_closes_when_no_ticket_is_good_any_more(fast_club: Club, clock: Clock) -> None:
+    """What it has sold is drawn before; winners are paid later, too. Three of them, and he could open nothing more."""
+    club, ann = fast_club, fast_club.person("Ann")
+    theirs = club.open("keno", **LOUNGE)
+    mine = club.open("keno", who=ann, bet_seconds=300, **LOUNGE)
+    idle = club.open("keno", who=ann, **LOUNGE)
+    club.house.lobby()
+
+    def wait(seconds: float) -> set[str]:
+        end = clock.now + seconds
+        while clock.now < end:
+            clock.now += 5
+            club.house.tick()
+        return {card["table"] for card in club.house.lobby()}
+
+    assert wait(EMPTY - 10) == {theirs, mine, idle}
+    club.do(ann, mine, "request", wager="10-spot", stake=200, where="quickx2")
+    assert wait(20) == {theirs, mine}
+    assert not club.house.make_room(ann)
+    assert wait(300) == {theirs, mine}  # the first game is drawn, and the ticket is good for another
+    assert wait(300 + EMPTY + 10) == {theirs}
+    assert club.house.view(mine, None)["lounge"]["games"][0]["game"] == 2
+    club.open("keno", who=ann, **LOUNGE)
+    assert club.house.make_room(ann)
+    assert audit(club.house.store).faults == []
+
+
+def test_what_a_guest_opens_ends_once_nobody_is_there(fast_club: Club, clock: Clock) -> None:
+    """With a seat that was kept for ever, or a game that nobody closes, sixty such tables were all there could be."""
+    club, ann = fast_club, fast_club.person("Ann")
+    for seconds in (0, 24 * 3600):
+        with pytest.raises(BadTable, match="seat_seconds is 1 to 3600"):
+            club.open("roulette", who=ann, seat_seconds=seconds)
+        club.open("roulette", seat_seconds=seconds)  # the owner may
+        with pytest.raises(BadTable, match="bet_seconds is 1 to 300"):
+            club.open("keno", who=ann, bet_seconds=seconds and 3600, **LOUNGE)
+    table = club.open("roulette", who=ann, seat_seconds=3600, bet_seconds=0)
+    club.do(ann, table, "sit")
+    club.house.presence.opened(table, ann.id)
+    club.do(ann, table, "put", wager="red", stake=500)
+    club.house.presence.closed(table, ann.id)
+    for _ in range(int(3600 + EMPTY) // 20 + 10):
+        clock.now += 20
+        club.house.tick()
+    assert table not in {card["table"] for card in club.house.lobby()}
     assert audit(club.house.store).faults == []

@@ -9,9 +9,10 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 
 from croupier.cli import main
+from croupier.errors import CroupierError
 from croupier.floor import fair, log, upkeep
 from croupier.floor.audit import audit
 from croupier.floor.checkup import checkup
@@ -279,3 +280,56 @@ def test_an_older_copy_of_a_house_that_was_gone_is_known_by_its_line(tmp_path: P
     assert main(["verify", str(where)]) == 3
     with Store.open(where) as store:
         assert "the log ends with event 1, but this house had come to event 2" in store.fell_back
+
+
+def test_a_damaged_record_says_that_something_was_here(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its database is gone, or empty; of the record one line is damaged, or all. What can be read of it is kept."""
+    where = tmp_path / "house.db"
+    Store.open(where).close()
+    record = path_of(where)
+    first = record.read_bytes()
+    where.write_bytes(b"")
+    assert main(["verify", str(where)]) == 3
+    assert "that had come to event 1; its database is gone" in capsys.readouterr().err
+    record.write_bytes(b"x" + first[1:])
+    assert main(["verify", str(where)]) == 3
+    assert "house.db.head is damaged" in capsys.readouterr().err
+    where.unlink()
+    assert main(["verify", str(where)]) == 3
+    assert any("is damaged; see croupier restore" in one.says for one in checkup(where) if one.level == "fault")
+    with Store.open(where) as store:
+        assert "whose record is damaged; this one is new" in store.fell_back
+    for _ in range(2):
+        capsys.readouterr()
+        assert main(["verify", str(where)]) == 0
+        assert "whether something is lost cannot be told" in capsys.readouterr().err
+        Store.open(where).close()
+    where.unlink()
+    record.write_bytes(b"cut off\n" + first)
+    with Store.open(where) as store:
+        assert "had come to event 1; its database is gone" in store.fell_back
+    assert record.read_bytes().endswith(first)
+
+
+def test_a_database_that_was_made_anew_misses_its_house(cluster: Cluster, tmp_path: Path) -> None:
+    """The record of a house on a server has its name, which an empty database does not know: its place is kept."""
+    where, notes = cluster.house(), tmp_path / "notes"
+    with Store.open(where, notes) as store:
+        for _ in range(5):
+            with store.write() as connection:
+                log.append(connection, "note", {})
+        assert not store.fell_back
+    with Store.open(where, notes) as store, store._engine.begin() as connection:  # type: ignore[attr-defined]
+        assert not store.fell_back
+        for table in inspect(connection).get_table_names():
+            connection.execute(text(f"DROP TABLE {table} CASCADE"))
+    with pytest.raises(CroupierError, match="that had come to event 6; its database is gone"):
+        Store.inspect(where, notes)
+    for again in (False, True):
+        with Store.open(where, notes) as store:
+            assert ("that had come to event 6; its database is gone" in store.fell_back) is not again
+            found = audit(store)
+            assert found.faults == []
+            assert "another house was here before, which had come to event 6" in " ".join(found.lost)
+    with Store.open(cluster.house(), notes) as store:  # another database of the same server
+        assert not store.fell_back

@@ -41,6 +41,9 @@ OTHERS: list[tuple[str, dict[str, Any]]] = [
     ("blackjack", ACES | {"progressive_prizes": "colors"}),
     ("poker", {"bad_beat": True, "bad_beat_players": 2, "bad_beat_loser": 1, "bad_beat_winner": 0}),
     ("poker", {"bad_beat": True, "bad_beat_hand": "four-of-a-kind"}),
+    ("poker", {"bad_beat": True, "ante": 0, "small_blind": 0, "big_blind": 0, "forced_bet": 0}),  # hands cost nothing
+    ("poker", {"bad_beat": True, "rake": "percentage", "rake_rate": "1/10", "rake_cap": 0}),
+    ("poker", {"bad_beat": True, "first_may_muck": True}),
 ]
 
 

@@ -320,6 +320,17 @@ CAPE = (
         ("Bill", "b1LL", True),
         ("Bill", "B111", True),
         ("Ann Lee", "ann-lee", True),
+        ("Norman", "Noman", False),
+        ("Barny", "Bamy", True),
+        ("BARNY", "BAMY", False),
+        ("Vivvy", "Viwy", True),
+        ("Boss", "Boss.", True),
+        ("Boss", "B'oss", True),
+        ("Boss", "Boss-", True),
+        ("Ann Lee", "Annlee", False),
+        ("Boss", "\N{LATIN LETTER SMALL CAPITAL B}oss", True),
+        ("Jo", "\N{ARMENIAN SMALL LETTER YI}\N{ARMENIAN SMALL LETTER OH}", True),
+        ("\N{ARABIC LETTER BEH}\N{ARABIC TATWEEL}", "\N{ARABIC LETTER BEH}", True),
         ("Ella", "Eila", False),
         ("Bob 8", "Bob B", False),
         ("Ian", "Lan", False),
@@ -342,6 +353,22 @@ def test_nobody_comes_in_under_a_name_that_looks_like_anothers(club: Club) -> No
     for name in ("B\N{ARMENIAN SMALL LETTER OH}ss", "B\N{DEVANAGARI DIGIT ZERO}ss"):
         with pytest.raises(BadName, match=r"one alphabet|digits 0 to 9"):
             club.person(name)
+    lisu = ("B\N{LISU LETTER O}SS", "\N{LISU LETTER BA}\N{LISU LETTER O}\N{LISU LETTER SA}\N{LISU LETTER SA}")
+    for name in (*lisu, "\N{CHEROKEE LETTER YV}\N{CHEROKEE LETTER DU}"):
+        with pytest.raises(BadName, match=r"one alphabet|an alphabet that many can read"):
+            club.person(name)
+    filler = "\N{HANGUL FILLER}"
+    for name in (filler, filler * 2, f"\N{HANGUL SYLLABLE GIM}{filler}", "\N{HANGUL JUNGSEONG FILLER}"):
+        with pytest.raises(BadName, match="can be seen"):
+            club.person(name)
+    for name in ("Boss\N{MODIFIER LETTER LOW VERTICAL LINE}", "Boss\N{MODIFIER LETTER APOSTROPHE}", "Boss.", "'Boss'"):
+        with pytest.raises(BadName, match=r"letters, digits, spaces|is taken"):
+            club.person(name)
+    for name in (
+        "Ka\N{MODIFIER LETTER TURNED COMMA}ahu",
+        "\N{KATAKANA LETTER MI}\N{KATAKANA-HIRAGANA PROLONGED SOUND MARK}",
+    ):
+        club.person(name)
     for name in ("Dea1er", "h0use", "Y0U"):
         with pytest.raises(BadName, match="means something else at a table"):
             club.person(name)
@@ -357,7 +384,7 @@ def test_two_of_before_whose_names_look_alike_sit_at_no_table_together(club: Clu
     second = second._replace(name=CAPE)
     table = club.open("roulette")
     club.do(first, table, "sit")
-    with pytest.raises(IllegalAction, match="somebody else sits here as Cape, and nobody could tell you apart"):
+    with pytest.raises(IllegalAction, match="somebody else sits here as Cape, and no one could tell you apart"):
         club.do(second, table, "sit")
     club.do(first, table, "leave")
     club.do(second, table, "sit")

@@ -185,7 +185,7 @@ def test_whoever_is_about_to_leave_pledges_nothing(club: Club) -> None:
     assert "pledge" in club.house.view(table, ann)["you"]["may"]
     club.do(ann, table, "leave")  # when the hand is decided
     assert "pledge" not in club.house.view(table, ann)["you"]["may"]
-    with pytest.raises(IllegalAction, match="whoever leaves has pledged nothing"):
+    with pytest.raises(IllegalAction, match="you are leaving the table, so you cannot pledge words"):
         club.do(ann, table, "pledge", pledge=pledge(table, 2, "Ann"))
     club.do(ann, table, "decide", choice="fold")
     assert club.house.view(table, None)["seal"]["contributions"] == []

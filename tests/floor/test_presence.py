@@ -105,6 +105,28 @@ def test_who_comes_back_plays_on(room: Callable[..., Room]) -> None:
     table.wait(GRACE + 0.5)
     table.do("Bob", "clear")  # an order is a sign of life, too
     assert table.away() == []
+    table.wait(SILENCE + 1, 1)  # but one that is over: he is away once more, and stays so
+    assert table.away() == ["Bob"]
+    told = len(table.told("back"))
+    for _ in range(5):
+        table.wait(1)
+        assert table.away() == ["Bob"]
+    assert len(table.told("back")) == told
+
+
+def test_an_order_brings_somebody_back_once(clock: Clock) -> None:
+    """Not again and again, whenever it is asked whether he is back."""
+    presence, seat = Presence(clock), Seat("Ann", 1, person=7)
+    assert not presence.is_back("t-1", seat)
+    presence.sign("t-1", 7)
+    assert presence.is_back("t-1", seat)
+    assert not presence.is_back("t-1", seat)
+    presence.opened("t-1", 7)
+    presence.sign("t-1", 7)  # with a page it is the page that tells
+    assert presence.is_back("t-1", seat)
+    assert presence.is_back("t-1", seat)
+    presence.closed("t-1", 7)
+    assert not presence.is_back("t-1", seat)
 
 
 def test_who_plays_alone_has_no_clock(room: Callable[..., Room]) -> None:

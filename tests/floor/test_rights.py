@@ -169,6 +169,30 @@ def test_who_may(club: Club, strangers: dict[str, Person], right: Right) -> None
         assert answer["revision"] == before + 1
 
 
+BY_WORDS = {"say", "present"}
+"""What has no button of its own: a line to type, a ticket to press."""
+
+
+@pytest.mark.parametrize("right", [right for right in AT_TABLES if "for" not in right.fields], ids=named)
+def test_a_page_offers_what_may_be_done(club: Club, strangers: dict[str, Person], right: Right) -> None:
+    """To whoever may, and to nobody else."""
+    for role in sorted(right.may):
+        who = at.somebody(club, role)
+        table, _ = staged(club, right, who)
+        assert (right.do in club.house.view(table, who)["you"]["may"]) is (right.do not in BY_WORDS)
+        for other in sorted(set(ROLES) - right.may):
+            assert right.do not in club.house.view(table, strangers[other])["you"]["may"]
+
+
+def test_a_page_offers_a_decision_to_whoever_is_asked(club: Club) -> None:
+    who = at.somebody(club)
+    table = at.deciding(club, who)
+    beside = at.somebody(club)
+    club.do(beside, table, "sit")
+    assert "decide" in club.house.view(table, who)["you"]["may"]
+    assert "decide" not in club.house.view(table, beside)["you"]["may"]
+
+
 # --- Among those who play ---
 
 

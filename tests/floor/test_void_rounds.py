@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from croupier import registry
+from croupier.companions import companions
+from croupier.errors import CroupierError
 from croupier.floor.audit import audit
 from croupier.floor.running import Running
+from croupier.table import Put
+from croupier.tables.entries import Accept, Close, DealtUp, Decide, Input, Rolled, Turned
+from croupier.tables.live import LiveTable
+from croupier.tables.requests import CHANCE
 from tests.floor import forging
 from tests.floor.playing import Club
+from tests.typed_in import usual
+from tests.voided import Crowd, Dealer
 
 
 @pytest.fixture
@@ -69,3 +80,104 @@ def test_a_round_of_the_version_before_stays_as_it_was(fast_club: Club, format_2
     assert chips(club, table) == {"Alice": 99_000, "Bob": 100_000}
     assert audit(club.house.store).faults == []
     assert audit(club.house.store).notes == []
+
+
+# --- Random rounds at a house --------------------------------------------------------------------------------------
+
+GUESTS = ("Alice", "Bob", "Carla")
+
+
+class Pit:
+    """A table that a person deals: guests answer at random, and the dealer reports one thing in each round."""
+
+    def __init__(self, club: Club, game: str, seed: int) -> None:
+        self.club, self.game = club, registry.get(game)
+        self.table = club.open(game, mode="dealer", chips="dealer")
+        for name in GUESTS:
+            club.do(club.owner, self.table, "seat", name=name, buy_in=100_000)
+        self.random, self.dealer = random.Random(seed), Dealer(seed, person=True)
+        self.guests = Crowd(self.game, usual(self.game), len(GUESTS), seed)
+        self.guests.chips = dict.fromkeys(GUESTS, 100_000)
+
+    @property
+    def live(self) -> LiveTable | None:
+        if self.table not in self.club.house._kept:  # after a refusal it is rebuilt by the next order
+            self.order("settings", pace=0)
+        running = self.club.house._kept[self.table].running
+        return running.table if running else None
+
+    def order(self, do: str, **order: Any) -> None:
+        with suppress(CroupierError):  # what is answered at random may be refused
+            self.club.do(self.club.owner, self.table, do, **order)
+
+    def step(self) -> None:
+        live = self.live
+        if live is None or live.waiting is None:
+            self.order("outcome")  # the shuffle; after it a round begins with what lies there first
+            if first := companions(self.game).first_bet:
+                self.order("put", **{"wager": first.wager, "stake": 1_000, "for": self.random.choice(GUESTS)})
+        elif isinstance(live.waiting, CHANCE):
+            self.order("outcome", text=self.shown(self.dealer.answer(live.waiting, live.shoe)))
+        elif live.waiting.kind == "ready":
+            self.order("go")
+        else:
+            self.answer(live, self.guests.answer(live))
+
+    def shown(self, given: Input) -> str:
+        match given:
+            case DealtUp(card=card):
+                return str(card)
+            case Turned(cards=cards):
+                return " ".join(map(str, cards))
+            case Rolled(roll):
+                return " ".join(map(str, roll))
+        return ""
+
+    def answer(self, live: LiveTable, given: Input) -> None:
+        with suppress(CroupierError):
+            live.check(given)
+            self.send(given)
+
+    def send(self, given: Input) -> None:
+        match given:
+            case Put(player, _, spot, stake):
+                self.order("put", **{"wager": spot.wager, "where": spot.where, "stake": int(stake), "for": player})
+            case Decide(player, choice, stake):
+                self.order("decide", **{"choice": choice, "stake": int(stake), "for": player})
+            case Accept(who, answer):
+                self.order("accept", **{"answer": answer, "for": who})
+            case Close():
+                self.order("close")
+
+    def report(self) -> None:
+        if live := self.live:
+            cases = [name for name in self.game.cases if live.may_report(name)]
+            if cases:
+                self.order("irregular", name=self.random.choice(cases), box=self.random.randint(1, len(GUESTS)))
+
+    def rounds(self, steps: int) -> Iterator[tuple[dict[str, int], dict[str, int]]]:
+        """Of each round that was void: what everybody had before, and after."""
+        before, number, due = chips(self.club, self.table), 0, self.random.randrange(5, 60)
+        for _ in range(steps):
+            self.step()
+            due -= 1
+            if due == 0:
+                self.report()
+            view = self.club.house.view(self.table, None)
+            if view["last_round"] and view["last_round"]["number"] != number:
+                number, due = view["last_round"]["number"], self.random.randrange(5, 60)
+                after = chips(self.club, self.table)
+                if view["last_round"]["void"]:
+                    yield before, after
+                before = after
+
+
+@pytest.mark.parametrize("game", ["caribbean-stud", "casino-war", "pai-gow", "poker", "three-card-poker"])
+def test_random_void_rounds_at_a_house_leave_everybody_as_he_was(fast_club: Club, game: str) -> None:
+    pit, voided = Pit(fast_club, game, seed=31), 0
+    for before, after in pit.rounds(400):
+        assert after == before
+        fast_club.check_books(pit.table)
+        voided += 1
+    assert voided
+    assert audit(fast_club.house.store).faults == []

@@ -52,7 +52,7 @@ def test_whoever_comes_first_is_called_first(club: Club) -> None:
     assert listed(club, table) == ["Lea", "Max", "Nia"]
     club.do(people["Cora"], table, "leave")
     assert listed(club, table) == ["Lea!", "Max", "Nia"]
-    assert "2 wait before you" in refused(club, people["Max"], table, "sit")
+    assert "2 people are waiting before you" in refused(club, people["Max"], table, "sit")
     assert club.house.view(table, people["Max"])["you"]["may"].count("sit") == 0
     club.do(people["Lea"], table, "sit")
     assert listed(club, table) == ["Max", "Nia"]
@@ -66,8 +66,8 @@ def test_nobody_goes_past_the_list(club: Club) -> None:
     table, people = full(club)
     club.do(people["Lea"], table, "wait")
     club.do(people["Cora"], table, "leave")
-    assert "one waits before you" in refused(club, people["Max"], table, "sit")
-    assert "one waits before you" in refused(club, people["Cora"], table, "sit", box=3)
+    assert "1 person is waiting before you" in refused(club, people["Max"], table, "sit")
+    assert "1 person is waiting before you" in refused(club, people["Cora"], table, "sit", box=3)
     club.do(people["Cora"], table, "wait")
     assert listed(club, table) == ["Lea!", "Cora"]
     club.do(people["Dan"], table, "leave")
@@ -106,7 +106,7 @@ def test_nobody_waits_where_a_seat_is_free(club: Club) -> None:
     club.do(people["Ann"], table, "leave")
     assert "a seat is free" in refused(club, people["Lea"], table, "wait")
     roulette = club.open("roulette")
-    assert "no list is kept" in refused(club, people["Max"], roulette, "wait")
+    assert "has no waiting list" in refused(club, people["Max"], roulette, "wait")
 
 
 def test_whoever_does_not_come_is_passed_over(club: Club, clock: Clock) -> None:

@@ -289,7 +289,8 @@ def test_bonus_hands(row: str) -> None:
 
 
 def test_published_odds() -> None:
-    """§19:47-11.16(a), §19:47-11.16(b), §19:47-11.18(b), §19:47-11.18(c): as the text prints them."""
+    """§19:47-11.16(a), §19:47-11.16(b), §19:47-11.18(b), §19:47-11.18(c): as the text prints them, for
+    §19:47-11.3(f)2, §19:47-11.3(f)3 and §19:47-11.3(g) too."""
     assert [int(odds) for odds in BONUS_ODDS.values()] == [8000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2]
     assert list(ENVY.values()) == [5000, 1000, 500, 250, 50, 20, 5]
     assert [int(odds) for odds in THREE_CARD_ODDS.values()] == [40, 25, 5, 4, 3, 1]

@@ -308,7 +308,8 @@ VOIDED = [
 @pytest.mark.parametrize(("case", "by", "when"), VOIDED)
 def test_void(case: str, by: str, when: str) -> None:
     before = "put alice 1 ante 1000\nput alice 1 pair-plus 500\nclose\ndeal box-1\n" if when == "deal" else LOOKED
-    live = table(f"{before}irregular {case}")
+    rules = {"deal_from": "automated-shoe"} if case == "shoe-jam" else {}
+    live = table(f"{before}irregular {case}", **rules)
     assert live.over
     assert live.chips["alice"] == 100_000
     assert by in outputs(live, "void")[-1]

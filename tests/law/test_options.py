@@ -12,7 +12,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.errors import CroupierError, NotPermitted
-from croupier.law.options import LeastOdds, OneOf
+from croupier.law.options import HouseRules, LeastOdds, OneOf, exactly, option
 from croupier.law.values import BadOption
 from croupier.odds import BadOdds, Paytable
 from croupier.tables.sample import Flat, SampleTable
@@ -189,3 +189,15 @@ def test_what_is_paid_and_charged_is_not_worsened_in_silence() -> None:
             if (of_money or number) and not (what.notice or what.reading or fixed):
                 silent.add(name)
     assert silent == excused
+
+
+def test_an_option_that_does_not_say_what_is_allowed_is_named() -> None:
+    """With what to write instead: a newcomer's first pay table is fixed by the text more often than not."""
+    pays = Paytable({"even": Fraction(1)})
+    says = r'^option\("odds"\) needs allowed=...; use exactly\(\) for a fixed pay table.$'
+    unsaid: tuple[dict[str, Any], ...] = ({}, {"allowed": {"1978-01-01": None}})
+    for how in unsaid:
+        with pytest.raises(TypeError, match=says):
+            type("Rules", (HouseRules,), {"odds": option(pays, cite="house rule 1", words="odds", **how)})
+    type("Rules", (HouseRules,), {"odds": exactly(pays, cite="house rule 1", words="odds")})
+    type("Rules", (HouseRules,), {"half": option(False, cite="house rule 1", words="half back")})

@@ -191,6 +191,7 @@ def _of(source: Source, node: ast.expr | ast.stmt) -> Iterator[Break]:
             yield broken(node, "pass", "branch")
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.If | ast.For | ast.AsyncFor | ast.With):
         yield from _in_another_order(source, node.body)
+        yield from _in_another_order(source, getattr(node, "orelse", []))
 
 
 def _exchanged(source: Source, values: list[ast.expr]) -> Iterator[Break]:

@@ -15,6 +15,7 @@ from croupier.night.budget import Budget, budget
 from croupier.night.plan import GAMES, Plan, Table
 from croupier.night.plan import Budget as Expected
 from croupier.night.printing.money import budget_page, budget_sheets
+from croupier.paper.parts import Table as Printed
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, strings, text_of
 from tests.schemas import assert_fits
@@ -112,6 +113,20 @@ def test_other_lawful_options(found: Budget) -> None:
     assert held["Wheel", "designator_maximum", "$5"].per_hour == -40 * 500 * Fraction(1, 50)
     assert held["Wheel", "designator_maximum", "$5"].now
     assert held["Wheel", "designator_maximum", "$100"].per_hour == -40 * 100_00 * Fraction(1, 50)
+
+
+def test_each_choice_stands_on_the_sheet(found: Budget) -> None:
+    """The three of an hour above, in dollars; a night without a choice has no such table."""
+    title = "What other lawful options would change"
+    (shown,) = [part for part in budget_page(found).parts if isinstance(part, Printed) and part.caption == title]
+    assert len(shown.rows) == len(found.choices) > 5
+    rows = [[str(value) for value in row] for row in shown.rows]
+    half = [(row[0], row[2], row[3]) for row in rows if row[1].startswith("half back")]
+    assert half == [("Roulette", "no (now)", "$126"), ("Roulette", "yes", "$63")]
+    assert [row[3] for row in rows if row[0] == "Wheel" and row[2].startswith("$5 ")] == ["-$4"]
+    plain = budget(replace(PLAN, tables=(table("Craps", "craps", **PLAYED, wager="pass"),)))
+    assert plain.choices == ()
+    assert title not in [part.caption for part in budget_page(plain).parts if isinstance(part, Printed)]
 
 
 def test_pieces(found: Budget) -> None:

@@ -22,6 +22,7 @@ from croupier.night.closing.figures import figures
 from croupier.night.closing.papers import papers
 from croupier.night.closing.sheets import sheets
 from croupier.night.plan import Prize
+from croupier.paper import extras
 from croupier.paper.csv_table import as_csv
 from croupier.paper.html_page import html
 from tests.night.running import Evening, plan
@@ -88,6 +89,25 @@ def test_everything_is_in_it_and_it_is_as_it_was_written(packed: Path, capsys: p
     follow = "the books are as they were written, and plan, figures, spreadsheets and drawing follow from them"
     assert follow in told_in_words.out
     assert "papers and workbook are not proven" in told_in_words.err
+
+
+def test_without_the_libraries_of_sheets_it_says_what_is_left_out(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(extras, "find_spec", lambda module: None)
+    to = tmp_path / "plain.zip"
+    notes = envelope(evening.path, to)
+    with zipfile.ZipFile(to) as archive:
+        names = archive.namelist()
+    assert "night.xlsx" not in names
+    printed = [name.removeprefix("papers/") for name in names if name.startswith("papers/")]
+    assert len(printed) == 8
+    assert all(name.endswith(".html") for name in printed)
+    told = [note.partition(": needs ")[0] for note in notes]
+    assert told == sorted(
+        ["there is no workbook", *(f"{name.removesuffix('.html')} is a page for a browser" for name in printed)]
+    )
+    assert checked(to).faults == []
 
 
 def test_a_stranger_finds_what_was_changed(packed: Path) -> None:

@@ -23,7 +23,7 @@ from croupier.simulation.figures import Sessions
 from croupier.simulation.sessions import Plan, play_part
 from croupier.simulation.simulators import Question
 from croupier.simulation.stops import ahead, behind
-from croupier.simulation.walk import ENDED, STAKED
+from croupier.simulation.walk import ENDED, MARKS, STAKED
 
 GAME = registry.get("blackjack")
 QUESTION = Question("blackjack", GAME.Rules(), "wager")
@@ -54,13 +54,14 @@ def test_rounds_have_the_counts_that_are_tallied(name: str) -> None:
 )
 def test_compiled_stakes_are_those_of_the_bettor(monkeypatch: pytest.MonkeyPatch, bettor: Spread | Kelly) -> None:
     """The compiled walk and the one that asks, over the same rounds: every figure of every session."""
-    plan = Plan(QUESTION, bettor, 90, 130, ahead(145) | behind(88), 3, SYSTEMS["hi-lo"])
-    compiled = play_part(plan, 2, 60)
+    plan = Plan(QUESTION, bettor, 90, 130, ahead(145) | behind(88), 4, SYSTEMS["hi-lo"])
+    compiled = play_part(plan, 0, 60)
+    assert compiled.paths.shape == (60, MARKS + 1)
 
     def asked_for(facts: Facts) -> Answer:
         return bettor(facts)
 
-    asked = play_part(plan._replace(bettor=asked_for), 2, 60)
+    asked = play_part(plan._replace(bettor=asked_for), 0, 60)
     assert (compiled.rows == asked.rows).all()
     assert (compiled.paths == asked.paths).all()
     assert len(np.unique(compiled.rows[:, ENDED])) > 1

@@ -84,7 +84,9 @@ def made(
         best = simulation(Question(game, rules, name))
         simulator, plays = best.simulator, best.plays
     else:
-        simulator = load(of_wager(companions(one).machines, name))(one, rules, wager, plays)
+        build = load(of_wager(companions(one).machines, name))
+        assert build is not None
+        simulator = build(one, rules, wager, plays)
     assert isinstance(simulator, Deals)
     return simulator, kind(one, rules, wager, plays)
 
@@ -246,7 +248,9 @@ def test_pai_gow_poker_is_set_and_paid_as_recorded(whole: bool, monkeypatch: pyt
             rows.append(watched.own + watched.dealers)
         kinds = {*kinds_of(decks, table.boxes + 1), *kinds_of(np.array(rows, np.uint8), 2)}
         monkeypatch.setattr(pai_gow_hands, "set_hands", partial(set_some, every, kinds))
-    machine = load(of_wager(companions(one).machines, wager.name))(one, rules, wager, {})
+    build = load(of_wager(companions(one).machines, wager.name))
+    assert build is not None
+    machine = build(one, rules, wager, {})
     record = Record("pai-gow-poker wager", whole=whole)
     decks_compared(table, lambda dealt: dealt[ME] + dealt[DEALER], machine, hands, record)
 

@@ -65,6 +65,22 @@ def test_the_error_of_a_deviation_is_that_of_many_samples() -> None:
     assert abs(values.std() / errors.mean() - 1) < 0.15
 
 
+@pytest.mark.parametrize(
+    ("rounds", "times"),
+    [
+        (100, [*range(0, 101, 2)]),
+        (50, [*range(51)]),
+        (10, [0, *(1 + look // 5 for look in range(50))]),
+        (75, [look + (look + 1) // 2 for look in range(51)]),
+    ],
+)
+def test_a_fan_looks_when_a_fiftieth_of_the_rounds_is_over(rounds: int, times: list[int]) -> None:
+    """Not before: of 75 rounds at the second, the third, the fifth, the sixth."""
+    found = play("roulette", "red", 1, rounds=rounds, sessions=3)
+    assert found.times() == times
+    assert found.fan().shape == (len(found.quantiles), 51)
+
+
 def test_what_people_ask_first_has_a_name() -> None:
     """Ends by their words, as in the frame and in the document, and by no others."""
     found = play("roulette", "red", "martingale", bankroll=60, rounds=100, stop=ruin | ahead(20))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -16,8 +18,9 @@ from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager
 from croupier.simulation.automaton import Automaton, TooLarge, build
-from croupier.simulation.machine import Machine
+from croupier.simulation.machine import MOST_PAIRS, PIECE, Machine
 from croupier.simulation.simulators import Question, play_block
+from croupier.simulation.streams import stream
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Round, Tracking
 from croupier.tables.sample import Flat, SampleTable
@@ -221,6 +224,107 @@ def test_two_rounds_at_once_are_one_after_the_other(game: str, name: str) -> Non
         tally = machine.play(2, 3, rounds)
         assert tally.rounds == rounds
         assert game == "craps" or tally.bets == rounds
+
+
+def words_of(seed: int, block: int) -> Iterator[int]:
+    """The generator, Blackman and Vigna's xoshiro256++, in Python's own numbers."""
+    s0, s1, s2, s3 = (int(word) for word in stream(seed, block))
+    mask = 2**64 - 1
+
+    def turned(number: int, by: int) -> int:
+        return ((number << by) | (number >> (64 - by))) & mask
+
+    while True:
+        yield (turned((s0 + s3) & mask, 23) + s0) & mask
+        t = (s1 << 17) & mask
+        s2, s3 = s2 ^ s0, s3 ^ s1
+        s1, s0 = s1 ^ s2, s0 ^ s3
+        s2, s3 = s2 ^ t, turned(s3, 45)
+
+
+def fair(words: Iterator[int], wide: int) -> Iterator[list[int]]:
+    """Four outcomes of each word, but for words one of whose parts would make some outcomes likelier than others."""
+    for word in words:
+        parts = [(word >> 16 * part & 0xFFFF) * wide for part in range(4)]
+        if all(part & 0xFFFF >= 2**16 % wide for part in parts):
+            yield [part >> 16 for part in parts]
+
+
+def played(machine: Machine, seed: int, block: int, rounds: int) -> Counter[int]:
+    """What is decided how often: four tables side by side, first two rounds of each at once, then what is left."""
+    automaton, words, decided = machine.automaton, words_of(seed, block), Counter[int]()
+    at = [0, 0, 0, 0]
+
+    def step(lane: int, outcome: int) -> None:
+        decided[automaton.decided[at[lane]][outcome]] += 1
+        at[lane] = automaton.following[at[lane]][outcome]
+
+    left, slots = rounds, automaton.slots
+    if slots * slots * automaton.states <= MOST_PAIRS:
+        pairs = fair(words, slots * slots)
+        for _ in range(rounds // 8):
+            for lane, both in enumerate(next(pairs)):
+                step(lane, both // slots)
+                step(lane, both % slots)
+        left = rounds % 8
+    single = fair(words, slots)
+    for _ in range(left // 4):
+        for lane, outcome in enumerate(next(single)):
+            step(lane, outcome)
+    next(single)  # nobody's
+    for lane in range(4):  # a round more for some, and what stands is played to its end
+        more = lane < left % 4
+        while more or at[lane]:
+            drawn = (next(words) & 0xFFFF) * slots
+            if drawn & 0xFFFF >= 2**16 % slots:
+                step(lane, drawn >> 16)
+                more = False
+    del decided[-1]
+    return decided
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("craps", "pass"),
+        ("craps", "place-6-to-win"),
+        ("roulette", "straight"),
+        ("mini-dice", "place-4"),
+        ("sic-bo", "total-9"),
+    ],
+)
+@pytest.mark.parametrize("rounds", [3, 4, 11, 20_006])
+def test_rounds_come_as_the_stream_has_them(game: str, name: str, rounds: int) -> None:
+    """Word for word: so no part of a word is used twice, and none is left out."""
+    machine = Machine(build(*found(game, name)))
+    assert bool(machine.ends) == (game != "sic-bo")  # its two rounds have too many outcomes for a table
+    tally = machine.play(6, 2, rounds)
+    results = machine.results
+    assert tally.counts == {results[end]: number for end, number in played(machine, 6, 2, rounds).items()}
+
+
+def of_four() -> Automaton:
+    """Four slots: no part of a word is thrown away."""
+    results = tuple(Result(Fraction(net), Fraction(1), Fraction(1)) for net in range(4))
+    return Automaton(4, ((0, 0, 0, 0),), ((0, 1, 2, 3),), (), results)
+
+
+@pytest.mark.parametrize("of", [of_four, lambda: build(*found("craps", "pass"))], ids=["four slots", "craps"])
+def test_what_is_told_goes_on_from_piece_to_piece(of: Callable[[], Automaton]) -> None:
+    """Three pieces, one after the other, as one stream has them: what is left of a word is not used after a piece."""
+    machine = Machine(of())
+    automaton, words = machine.automaton, words_of(4, 7)
+    rounds, state = machine.rounds(4, 7), 0
+    for _ in range(3):
+        due: list[int] = []
+        while len(due) < PIECE:
+            word = next(words)
+            for part in range(4):
+                drawn = (word >> 16 * part & 0xFFFF) * automaton.slots
+                if drawn & 0xFFFF >= 2**16 % automaton.slots and len(due) < PIECE:
+                    due.append(automaton.decided[state][drawn >> 16])
+                    state = automaton.following[state][drawn >> 16]
+        assert next(rounds).tolist() == due
 
 
 def test_every_outcome_of_a_roulette_wheel_is_as_likely() -> None:

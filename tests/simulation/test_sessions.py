@@ -28,7 +28,7 @@ from croupier.simulation.sessions import Plan, play_part, play_sessions
 from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.stops import Stop, ahead, behind, ruin
 from croupier.simulation.streams import stream
-from croupier.simulation.walk import ENDED, STAKED
+from croupier.simulation.walk import ENDED, MARKS, STAKED
 from tests.schemas import assert_fits
 
 
@@ -118,9 +118,10 @@ def test_a_table_bets_as_the_bettor_does(
     """The compiled walk and the one that asks, over the same rounds: every figure of every session."""
     one = registry.get(game)
     plan = Plan(Question(game, one.Rules(), wager), bettor, 60, 130, ahead(45) | behind(58), 3)
-    compiled = play_part(plan, 2, 60)
+    compiled = play_part(plan, 0, 60)
     monkeypatch.setattr(sessions, "_table", lambda *_: (None, "asked"))
-    asked = play_part(plan, 2, 60)
+    asked = play_part(plan, 0, 60)
+    assert compiled.paths.shape == (60, MARKS + 1)
     assert (compiled.rows == asked.rows).all()
     assert (compiled.paths == asked.paths).all()
     assert len(np.unique(compiled.rows[:, STAKED])) > 1

@@ -52,7 +52,7 @@ def test_a_run_is_not_gone_on_with_by_another_chart(tmp_path: Path) -> None:
             ["blackjack", "--strategy", "basic", "--wager", "royal-match"],
             "at the wager of blackjack, not at royal-match",
         ),
-        (["three-card-poker", "--strategy", "Q-6-4 or better"], "odds three-card-poker --strategy prices one"),
+        (["three-card-poker", "--strategy", "Q-6-4 or better"], "odds custom three-card-poker prices one"),
     ],
 )
 def test_what_is_not_played_is_refused(given: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.cards import cards
 from croupier.games.red_dog import Seen
+from croupier.law import provisions
 from croupier.law.citations import SIGN
 from croupier.table import Ask, Bet, Choice, OpenWager, Spot
 from croupier.tables.entries import (
@@ -35,7 +36,7 @@ from croupier.tables.entries import (
 from croupier.tables.facts import status
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Event
-from croupier.terminal import drawings, show
+from croupier.terminal import drawings, pages, show
 from croupier.terminal.screen import Screen, Style
 from croupier.terminal.show import Teller, spoken
 from tests.terminal.visit import first_bets
@@ -308,3 +309,11 @@ def test_one_who_is_called_you_is_spoken_to() -> None:
     assert spoken("you shakes 3 times") == "you shake 3 times"
     assert spoken("The marker is off: you throws only to decide") == "The marker is off: you throw only to decide"
     assert spoken("that costs $5; you has $1") == "that costs $5; you have $1"
+
+
+def test_a_heading_of_the_law_is_told_with_both_counts() -> None:
+    lines = pages.law(registry.get("red-dog"), "19:47-6")
+    own = [one for one in provisions.subchapter("19:47-6") if one.status == "enforced"]
+    seen = sum(one.source == "seen" for one in own)
+    assert f": {seen} enforced by the text, {len(own) - seen} enforced by another source." in lines[1]
+    assert len(pages.law(registry.get("red-dog"), "19:47-6.5(e)")) == 1

@@ -38,6 +38,7 @@ def keep_house(walk: Any) -> None:
     assert "entry" in walk.post(owner, "/house/corrections", {"entry": issued, "why": "a test"})
     leaves_tables(walk)
     deals_to_himself(walk)
+    closes_with_a_point_on(walk)
 
 
 def leaves_tables(walk: Any) -> None:
@@ -63,3 +64,15 @@ def deals_to_himself(walk: Any) -> None:
     assert walk.get(owner, "/tables/{table}/rounds", table=table)["rounds"][0]["voided"]
     walk.get(owner, "/tables/{table}/rounds/{number}", table=table, number=1)
     walk.view(owner, table)
+
+
+def closes_with_a_point_on(walk: Any) -> None:
+    """The owner closes a table on which a pass line stands."""
+    owner, table = walk.owner, walk.open("craps", mode="dealer", bet_seconds=0)
+    walk.order(owner, table, "sit")
+    while offer := walk.view(owner, table)["offer"]:
+        walk.order(owner, table, "accept", answer=offer["default"], **{"for": offer["who"]})
+    walk.order(owner, table, "put", wager="pass", stake=1_000)
+    walk.order(owner, table, "close")
+    walk.order(owner, table, "outcome", text="2 2")
+    walk.order(owner, table, "shut")

@@ -9,6 +9,7 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
+from croupier.web import connections
 from croupier.web.connections import Connection
 from tests.web.serving import Listening, Served, done, order, until
 
@@ -115,6 +116,41 @@ def test_so_many_connections_from_one_address(fresh: Served, monkeypatch: pytest
         assert b"200 OK" in answered(several[0])
         several.pop().close()
         until(lambda: _is_served(fresh))  # as soon as the server has noticed
+
+
+def test_one_of_several_at_an_address_keeps_nobody_there_out(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a hall behind one hotspot: whoever has more than a browser opens gives one up, known or not."""
+    monkeypatch.setattr(Connection, "most_each", 10)
+    monkeypatch.setattr(connections, "COUNT_SECONDS", 0.0)
+    monkeypatch.setattr(Connection, "head_seconds", 20)
+    eve, ann = (floor_cookie(fresh, name) for name in ("Eve", "Ann"))
+
+    def asks(cookie: bytes) -> socket.socket:
+        connection = stack.enter_context(connect(fresh))
+        connection.sendall(b"GET /me HTTP/1.1\r\n" + HEAD.partition(b"\r\n")[2] + cookie + b"\r\n")
+        assert b"200 OK" in answered(connection)
+        return connection
+
+    with ExitStack() as stack:
+        eves = [asks(eve) for _ in range(10)]
+        anns = [asks(ann) for _ in range(4)]
+        assert [ended(each) for each in eves[6:]] == [True] * 4  # the latest
+        assert ended(stack.enter_context(connect(fresh)))  # six and four: nobody has more than a browser opens
+        anns[0].sendall(HEAD + b"\r\n")
+        assert b"200 OK" in answered(anns[0])
+        for each in (*eves, *anns[1:]):
+            each.close()
+        there = Connection._open[fresh.server.server_state]
+        until(lambda: there.total == 1)
+        silent = [stack.enter_context(connect(fresh)) for _ in range(10)]  # the last in the place of the first
+        assert ended(silent[0])
+        anns.append(asks(ann))
+        assert ended(silent[1])
+        assert [each.whose for each in there._by_address["127.0.0.1"]].count("") == 8
+
+
+def floor_cookie(floor: Served, name: str) -> bytes:
+    return f"Cookie: croupier={floor.person('player', name)[1]}\r\n".encode()
 
 
 def _is_served(floor: Served) -> bool:

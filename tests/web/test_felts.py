@@ -24,46 +24,14 @@ from croupier.tables.requests import Betting
 from croupier.web import felts
 from croupier.web.felts import generic
 from croupier.web.felts.model import Disc, Felt, Path, Point, Rect, Shape
+from tests.drawn import FILE, HOUSES, drawn, house
 from tests.monkey import Monkey
 from tests.quick import slow
 from tests.seeded import seeded_chance
-from tests.typed_in import usual
 
 GUEST = "me"  # as the states that a game's wagers are made in call the player
 CHIPS = 100_000_000
 STAKES = (100, 500, 600, 1000, 1500, 2000, 2500, 3000, 6600, 12_000, 66_000)
-VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("roulette", {"wheel": "single-zero"}),
-    ("roulette", {"wheel": "double-zero-as-single", "five_adjacent": False}),
-    ("roulette", {"wheel": "double-zero-as-single", "unused_00": "accept", "five_adjacent": False}),
-    ("roulette", {"five_adjacent": False, "seven_numbers": False}),
-    ("craps", {"table": "mini-craps"}),
-    ("craps", {"buy": False, "lay": False, "place_to_lose": False}),
-    ("craps", {"odds_4_10": 0, "odds_5_9": 0, "odds_6_8": 0}),
-    ("blackjack", {"additional": "over-under-13"}),
-    ("blackjack", {"additional": "over-under-13", "match_the_dealer": True, "decks": 8}),
-    ("blackjack", {"additional": "royal-match", "boxes": 5}),
-    ("blackjack", {"additional": "sevens", "match_the_dealer": True, "decks": 6}),
-    ("caribbean-stud", {"positions": 6, "progressive": False}),
-    ("let-it-ride", {"bonus": "none", "three_card_bonus": "none", "two_positions": False}),
-    ("boston-5", {"three_card_bonus": "none"}),
-    ("colorado-holdem", {"bonus": "40/30/6/4/1", "positions": 6}),
-    ("mississippi-stud", {"three_card_bonus": "none"}),
-    ("ultimate-texas-holdem", {"trips": "none"}),
-    ("two-card-joker-poker", {"pair_up": "50/20/10/5/3/1"}),
-    ("skill-stop-reel", {"machine": "example-three-lines"}),
-    ("skill-stop-video", {"machine": "example-five-lines"}),
-    ("keno", {"jackpot": 8, "schedule": "massachusetts"}),
-    ("pai-gow-poker", {"bonus": True, "progressive": 1, "two_areas": False}),
-    ("pai-gow-poker", {"three_card_bonus": True, "seven_card_bonus": True, "deal_from": "automated-shoe"}),
-    ("money-wheel", {"first_designator": "crown", "second_designator": "star"}),
-)
-HOUSES = [*((game, {}) for game in registry.ids()), *VARIANTS]
-
-
-def house(game: str, settings: dict[str, Any]) -> tuple[Game, HouseRules]:
-    found = registry.get(game)
-    return found, usual(found).set(settings)
 
 
 @cache
@@ -249,7 +217,7 @@ def test_all_that_comes_to_lie_on_the_felt_has_a_place(game: str, settings: dict
         known = {place.name for place in felt.places}
         hands = tuple(place.hands for place in felt.places if place.hands)  # box-1-2 lies in box-1
         seated = set(monkey.chips) if {place.box for place in felt.places} >= set(felt.seats) else set()
-        assert not {place for place in places - known - seated - {DISCARD} if not place.startswith(hands)}
+        assert not {place for place in places if not (place in {*known, *seated, DISCARD} or place.startswith(hands))}
 
 
 # --- Drawings ---------------------------------------------------------------------------------------------------------
@@ -274,6 +242,43 @@ def test_every_zone_can_be_touched(game: str, settings: dict[str, Any]) -> None:
             assert 0 < middle.x < felt.width
             assert 0 < middle.y < felt.height
             assert not [str(other.spot) for other in felt.zones[i + 1 :] if inside(other.shape, middle)], zone.spot
+
+
+@pytest.mark.parametrize(("game", "settings"), HOUSES)
+def test_zones_lie_whole_on_the_cloth_and_beside_each_other(game: str, settings: dict[str, Any]) -> None:
+    """The boxes of a wager do not cut into each other, but for splits, which lie on lines."""
+    for felt in both(*house(game, settings)):
+        shapes = [(zone, zone.shape) for zone in felt.zones if isinstance(zone.shape, Rect)]
+        for zone, one in shapes:
+            assert within(one, Rect(0, 0, felt.width, felt.height)), zone.spot
+        cut = [
+            (str(zone.spot), str(other.spot))
+            for i, (zone, one) in enumerate(shapes)
+            for other, two in shapes[i + 1 :]
+            if zone.spot.wager == other.spot.wager != "split"
+            and overlap(one, two)
+            and not within(one, two)
+            and not within(two, one)
+        ]
+        assert not cut
+
+
+def overlap(one: Rect, two: Rect) -> bool:
+    return (
+        abs(one.middle.x - two.middle.x) < (one.w + two.w) / 2
+        and abs(one.middle.y - two.middle.y) < (one.h + two.h) / 2
+    )
+
+
+def within(one: Rect, two: Rect) -> bool:
+    return two.x <= one.x and one.x + one.w <= two.x + two.w and two.y <= one.y and one.y + one.h <= two.y + two.h
+
+
+def test_no_felt_changes_unseen() -> None:
+    """Every drawing is as somebody saw it last: look at what is new in a browser, and then ``make golden``."""
+    before, now = FILE.read_text("utf-8").splitlines(), list(drawn())
+    assert len(now) == 2 * len(HOUSES)
+    assert now == before
 
 
 @pytest.mark.parametrize(("game", "settings"), HOUSES)

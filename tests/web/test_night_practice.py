@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 import httpx
 import pytest
@@ -29,7 +30,16 @@ def test_guests_begin_nothing_within_the_licence(fresh: Served, monkeypatch: pyt
     monkeypatch.setattr(practice, "now", lambda: clock["now"])
     done(order(ann, table, "say", text="5 on red"))  # no number of a licence yet: a plan only
     changed(owner, night, "set", ["licence", "number"], value="RL-12")
-    for response in (order(ann, table, "say", text="5 on black"), order(ann, table, "sit"), opening(ann)):
+    red = {"wager": "red", "stake": 500}
+    begun_by: dict[str, dict[str, Any]] = {
+        "say": {"text": "5 on black"},
+        "sit": {},
+        "buy": {"amount": 500},
+        "put": red,
+        "again": {},
+        "ready": {},
+    }
+    for response in (*(order(ann, table, do, **fields) for do, fields in begun_by.items()), opening(ann)):
         said = refused(response, 409, "PracticeClosed")
         assert "13:47-20.10(c)" in said
         assert "Friends of the Library" in said

@@ -194,6 +194,24 @@ def test_the_rulebook_tells_what_is_enforced_by_the_text_apart(owner: httpx.Clie
     assert {one["standing"] for one in found} == {"enforced by the text", "enforced by another source"}
 
 
+@pytest.mark.parametrize(
+    ("address", "listed", "counts"),
+    [
+        ("/rules/19:47-6", "parts", "counts"),
+        ("/rules/19:47-6.5", "parts", "counts"),
+        ("/rules?q=hardway", "found", "counts_found"),
+    ],
+)
+def test_every_list_has_both_counts(address: str, listed: str, counts: str, owner: httpx.Client) -> None:
+    found = done(owner.get(address))
+    text = sum(one["standing"] == "enforced by the text" for one in found[listed])
+    another = sum(one["standing"] == "enforced by another source" for one in found[listed])
+    assert (found[counts]["enforced by the text"], found[counts]["enforced by another source"]) == (text, another)
+    assert text
+    shown = " ".join(page(owner, address).split())
+    assert f"{text} enforced by the text, {another} enforced by another source" in shown
+
+
 def test_what_goes_beyond_the_text_is_marked(owner: httpx.Client) -> None:
     found = done(owner.get("/rules/19:47-4.6(a)1"))
     assert (found["standing"], found["adds"][:10]) == ("enforced by the text", "It is paid")

@@ -302,6 +302,15 @@ def test_a_body_has_one_length(floor: Served, turned: int) -> None:
     assert answer.count(b"HTTP/1.1") == 1
 
 
+@pytest.mark.parametrize("name", ["Content-Type", "idempotency-key", "Origin"])
+def test_a_header_that_says_what_is_meant_stands_once(floor: Served, name: str) -> None:
+    value = {"Origin": floor.address, "idempotency-key": "a-key-of-its-own"}.get(name, "application/json")
+    headers = [("Content-Type", "application/json"), ("Accept", "application/json")]
+    twice = [*(one for one in headers if one[0] != name), (name, value), (name, f"{value}x")]
+    says = refused(floor.client().post("/join", content=b"{}", headers=twice), 400, "BadRequest")
+    assert says.lower() == f"the header {name.lower()} stands in the request twice; send one"
+
+
 # --- headers, origins, hosts ---
 
 

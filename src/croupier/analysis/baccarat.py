@@ -56,7 +56,9 @@ def _ends_from(shoe: tuple[int, ...], drawn: tuple[tuple[int, str], ...]) -> tup
     """All wagers of a game, and games that draw alike, rest on the same ends."""
     size = sum(shoe)
     if len(shoe) != len(VALUES) or min(shoe) < 0 or size < 6:
-        raise ValueError(f"a hand may need six cards of values 0 to 9, and none can be fewer than none: {list(shoe)}")
+        raise ValueError(
+            f"a hand may need six cards of values 0 to 9, and no number of cards can be negative: {list(shoe)}"
+        )
     deals = perm(size, 6)
     width = deals.bit_length()
     nobody, alone, after = _drawing(drawn, width)

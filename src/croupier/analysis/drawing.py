@@ -261,7 +261,7 @@ def _open(size: float, bold: bool) -> tuple[FreeTypeFont | ImageFont, bool]:
 # Widths in thousandths of the size, on the generous side of the fonts above; other letters are as wide as most.
 _NARROW = dict.fromkeys("iljI|.,:;'!", 320) | dict.fromkeys(' ft()[]/-r"', 390)
 _WIDE = dict.fromkeys("mwMW%@", 950) | dict.fromkeys("ABCDEFGHKNOPQRSTUVXYZ&=+<>", 740)
-_MOST = 620
+_MOST = 620  # of any other letter
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:

@@ -37,6 +37,7 @@ CHOICES = {0: "fold", 1: "play-1x", 3: "play-3x"}
 """What may be best, by how many antes are played."""
 TIMES = tuple(CHOICES)
 _BLOCK = 4096
+"""Hands that are compared with all of the dealer's at once: as many as a few megabytes hold. It changes no answer."""
 
 Times = Callable[[Rank, int], int]
 """A way to play: the rank of the own hand and that of the dealer's card, to how many antes are played: 0 is a fold."""

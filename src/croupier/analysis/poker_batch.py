@@ -153,7 +153,7 @@ def _hand(held: Held, *, suited: bool) -> list[Card]:
 # --- The perfect hash ---------------------------------------------------------------------------------------------
 
 _GOLDEN = 0x9E3779B1  # 2**32 over the golden ratio, odd
-_WORD = 0xFFFFFFFF
+_WORD = 0xFFFFFFFF  # 32 bits: sums wrap around there
 _TO_A_ROW = 3  # as a power of two: so many times more places than rows
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.at_stake import laid
 from croupier.analysis.computed import Computed, Unavailable
+from croupier.analysis.evidence import made_by
 from croupier.analysis.meters import LongRun
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.packs import listed
@@ -188,6 +189,7 @@ class OddsReport:
             "game": self.game.id,
             "rules": self.rules.settings(),
             "fingerprint": self.fingerprint,
+            **made_by(),
             "unlawful": [breach_document(breach) for breach in self.breaches],
             "removed": listed(self.removed),
             **({"stake": self.stake} if self.stake else {}),
@@ -277,7 +279,7 @@ def _known(rules: HouseRules, breach: Breach) -> None:
         return  # it is read, or refused, where it is looked up; or it is the game itself that was not lawful
     value = getattr(rules, breach.option)
     if isinstance(value, int | Fraction) and value < 0:
-        raise NotPossible(f"{breach.says} ({breach.by}): it cannot be less than nothing; lawful: {breach.lawful}")
+        raise NotPossible(f"{breach.says} ({breach.by}): it cannot be negative; lawful: {breach.lawful}")
     fields = [vars(owner).get("__dataclass_fields__", {}).get(breach.option) for owner in type(rules).__mro__]
     eras = [allowed for one in fields if one for _, allowed in one.metadata["option"].eras]
     words = {word for allowed in eras if isinstance(allowed, OneOf) for word in allowed.values}

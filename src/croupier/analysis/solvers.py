@@ -15,7 +15,7 @@ from croupier.analysis.noting import watched
 from croupier.analysis.outcomes import Distribution, explore
 from croupier.analysis.packs import fitting, listed, without
 from croupier.analysis.records import decode_computed, decode_distribution, encode_computed, encode_distribution
-from croupier.companions import companions, load, of_wager
+from croupier.companions import Counts, companions, load, of_wager
 from croupier.equipment.faces import Face
 from croupier.errors import to_install
 from croupier.game import Game, Wager
@@ -58,12 +58,12 @@ def computed(
     game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True, stake: int = 0
 ) -> Computed | None:
     """What a wager comes to, if its outcomes are too many to be told exactly; `Unavailable` if nobody can say."""
-    name = of_wager(companions(game).computed, wager.name)
-    if not name:
+    brought = of_wager(companions(game).computed, wager.name)
+    if not brought:
         return None
 
     def compute() -> Computed | Unavailable:
-        solver: Solver[Computed] = _lab(name)
+        solver: Solver[Computed] = _lab(brought)
 
         def work(rules: Any) -> Computed:
             return _called(solver, game, rules, wager, removed, squares, stake)
@@ -84,24 +84,24 @@ def computed(
 
 def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True) -> Found:
     """The same, worked out now and with the plays."""
-    name = of_wager(companions(game).computed, wager.name)
-    if not name:
+    brought = of_wager(companions(game).computed, wager.name)
+    if not brought:
         return _distribution(game, rules, wager, removed, 0)
-    solver: Solver[Computed] = _lab(name)
+    solver: Solver[Computed] = _lab(brought)
     return _called(solver, game, rules, wager, removed, squares)
 
 
 def on_a_meter(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = ()) -> LongRun | None:
     """What a wager that feeds a meter returns in the long run; nothing for any other."""
-    name = companions(game).long_run.get(wager.name)
-    found: LongRun | None = load(name)(rules, without(game, rules, removed)) if name else None
+    brought = companions(game).long_run.get(wager.name)
+    found: LongRun | None = load(brought)(rules, without(game, rules, removed)) if brought else None
     return found
 
 
 def question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], *, squares: bool) -> Hashable:
     """Under what it is kept what was looked at for a wager: for both, where ``squares`` make no difference."""
-    name = of_wager(companions(game).computed, wager.name)
-    differs = bool(name) and "squares" in signature(_lab(name)).parameters
+    brought = of_wager(companions(game).computed, wager.name)
+    differs = brought is not None and "squares" in signature(_lab(brought)).parameters
     return rules.fingerprint(game.id, game.version), wager.name, tuple(listed(removed)), squares or not differs
 
 
@@ -119,9 +119,9 @@ def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], sta
 
 
 def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], stake: int) -> Distribution:
-    name = of_wager(companions(game).counted, wager.name)
-    if name:
-        solver: Solver[Distribution] = _lab(name)
+    brought = of_wager(companions(game).counted, wager.name)
+    if brought:
+        solver: Solver[Distribution] = _lab(brought)
         return _called(solver, game, rules, wager, removed, stake=stake)
     pack = without(game, rules, removed)
     fits = wager if pack is None else fitting(wager)
@@ -158,10 +158,10 @@ def _called(
     return solver(game, rules, wager, pack, **more)
 
 
-def _lab(name: str) -> Any:
-    """A solver by its name, which may need more than plain Python."""
+def _lab(brought: Counts) -> Any:
+    """A solver, which may need more than plain Python."""
     try:
-        return load(name)
+        return load(brought)
     except ModuleNotFoundError as error:
         if error.name not in _LAB:
             raise

@@ -35,6 +35,7 @@ from croupier.table import Bet, Put, Spot, Window, standing
 from croupier.tables.explore import Tracked
 
 DIGITS = 15
+"""As on a par sheet (`par/json_document.py`)."""
 MOST_UNITS = 10**9
 """On a wager, and the finest part of one: more digits are not counted on to be right."""
 

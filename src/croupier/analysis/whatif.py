@@ -151,7 +151,9 @@ def suggested(found: Comparison) -> str:
     for name in own + [name for name in names if name not in own]:
         more = list(islice(higher(report, f"{option}.{name}"), 2))
         if more and (entry or by_hand or name in own or what_if.changes(f"{option}.{name}", more[0])):
-            return f"--compare '{option}.{name}={','.join(map(say, more))}' tries some"
+            return (
+                f"croupier odds compare {found.report.game.id} '{option}.{name}={','.join(map(say, more))}' tries some"
+            )
         lawful = lawful or bool(more)
     wagers = " or ".join(odds.wager for odds in report.wagers)
     return f"but none changes {wagers}" if lawful else "but not together with the other options"

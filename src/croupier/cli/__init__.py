@@ -42,7 +42,7 @@ _EXAMPLES = """examples:
   croupier play roulette
   croupier odds craps --wager pass
   croupier odds punto-banco --set decks=6 --json
-  croupier odds blackjack --tornado
+  croupier odds tornado blackjack
   croupier equity AhKh QQ+ --board Qs7h2h
   croupier rules 19:47-2.9.c
   croupier check house.toml --on 1996-01-01
@@ -92,16 +92,22 @@ def whole() -> argparse.ArgumentParser:
     return parser
 
 
-def command(name: str) -> tuple[ModuleType, argparse.ArgumentParser]:
-    """The module of a command, and what it takes."""
-    module = import_module(f"croupier.cli.{name}")
+def command(name: str, words: Sequence[str] = ()) -> tuple[ModuleType, argparse.ArgumentParser, list[str]]:
+    """The module of a command, or of the one within it that the words begin with; what it takes; the words left."""
+    module, left = import_module(f"croupier.cli.{name}"), list(words)
+    inside = getattr(module, "WITHIN", ())
+    if len(left) > 1 and left[1] in inside and left[0] not in inside:
+        raise UnknownName(f"the command comes before the game: croupier {name} {left[1]} {left[0]}")
+    if left and left[0] in inside:
+        within = left.pop(0)
+        module, name = import_module(f"{module.__name__}.{within}"), f"{name} {within}"
     parser = Parser(
         prog=f"croupier {name}",
         description=f"{module.__doc__}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     module.configure(parser)
-    return module, parser
+    return module, parser, left
 
 
 def _run(given: list[str]) -> int:
@@ -111,8 +117,8 @@ def _run(given: list[str]) -> int:
     name = whole().parse_args(given[:1]).command
     if name not in COMMANDS:
         raise UnknownName(_no_command(name))
-    module, parser = command(name)
-    args = parser.parse_args(given[1:])
+    module, parser, left = command(name, given[1:])
+    args = parser.parse_args(left)
     return _long(module, args) if name in _LONG else int(module.run(args))
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from textwrap import wrap
 from typing import Any, Protocol
 
-from croupier.compliance.check import Report, Verdict, check
+from croupier.compliance.check import Report, Verdict, check, sections_of
 from croupier.compliance.house import load
 from croupier.game import HOUSE_RULES
 from croupier.law import provisions
+from croupier.law.provisions import Provision
 
 WIDTH = 80
+"""Columns: what every terminal has, and a mail that the report is pasted into."""
 LABELS = {"forbids": "lawful", "requires": "do", "advises": "consider"}
 
 
@@ -86,16 +88,20 @@ def _table(file: str, verdict: Verdict) -> Iterator[str]:
         yield from _indent(f"by {basis(finding.section)}")
         if finding.lawful:
             yield from _indent(f"{LABELS[finding.severity]}: {finding.lawful}")
-    if all(finding.severity == "advises" for finding in verdict.findings):
-        yield from _indent(f"lawful; {_checked_by(verdict)}")
+    lawful = all(finding.severity == "advises" for finding in verdict.findings)
+    yield from _indent(f"{'lawful; ' if lawful else ''}{_checked_by(verdict)}")
 
 
 def _checked_by(verdict: Verdict) -> str:
-    """The sections; those apart of which nothing was seen that bears on the table."""
-    seen = [section for section in verdict.sections if section not in verdict.unseen]
-    sources = {"the text of": seen, "another source than the text of": verdict.unseen}
-    told = (f"by {source} {', '.join(sections)}" for source, sections in sources.items() if sections)
-    return f"checked {'; '.join(told)}" if verdict.sections else HOUSE_RULES
+    """The sections, and how many provisions of them bear on the table; those apart whose text was not seen."""
+    sources = {"the text": verdict.by_text, "another source": verdict.by_another}
+    told = [f"by {_provisions(some, source)}" for source, some in sources.items() if some]
+    return f"checked {'; '.join(told)}" if told else HOUSE_RULES
+
+
+def _provisions(some: Sequence[Provision], source: str) -> str:
+    of = "1 provision" if len(some) == 1 else f"{len(some)} provisions"
+    return f"{of} of {source}: {', '.join(sections_of(some))}"
 
 
 def basis(section: str) -> str:

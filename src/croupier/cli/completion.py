@@ -79,11 +79,11 @@ def offers(before: Sequence[str], word: str) -> Iterator[Offer]:
         return
     if before[0] not in COMMANDS:
         return
-    _, parser = command(before[0])
+    module, parser, left = command(before[0], before[1:])
     taken: list[tuple[argparse.Action, str]] = []
     waiting: argparse.Action | None = None
     places = [action for action in parser._actions if not action.option_strings]
-    for each in before[1:]:
+    for each in left:
         if waiting:
             taken.append((waiting, each))
             waiting = None
@@ -112,6 +112,8 @@ def offers(before: Sequence[str], word: str) -> Iterator[Offer]:
         yield from (Offer(said + one.word, one.says) for one in values(action, given, word.removeprefix(said)))
     else:
         yield from _options(parser, [action for action, _ in taken], word)
+        if len(before) == 1:
+            yield from (Offer(name, says) for name, says in getattr(module, "WITHIN", {}).items())
         if places:
             yield from values(places[0], given, word)
 
@@ -125,5 +127,5 @@ def _options(parser: argparse.ArgumentParser, used: Sequence[argparse.Action], w
         if any(action in group._group_actions for action in used):
             barred |= {id(action) for action in group._group_actions}
     for action in parser._actions:
-        if id(action) not in barred:
+        if id(action) not in barred and action.help != argparse.SUPPRESS:
             yield from (Offer(name, (action.help or "").replace("%%", "%")) for name in action.option_strings)

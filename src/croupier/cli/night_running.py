@@ -29,6 +29,8 @@ from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.tables.state import Tables
 
 _LONGEST = 1_000_000
+"""Characters of an order on a line of standard input: more than any plan has. What is longer is no order, and is not
+parsed."""
 
 
 def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

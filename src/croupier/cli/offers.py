@@ -78,5 +78,7 @@ KNOWN: Mapping[str, Callable[[Given, str], Iterator[Offer]]] = {
     "wager": _wagers,
     "set": _settings,
     "compare": _compared,
+    "option": _compared,
+    "wagers": _wagers,
     "citation": _law,
 }

@@ -6,7 +6,6 @@ import argparse
 import dataclasses
 import json
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
@@ -21,13 +20,14 @@ from croupier.compliance.readings import page as readings_page
 from croupier.errors import CroupierError
 from croupier.law import citations, provisions, search
 from croupier.law.citations import NoSuchProvision
-from croupier.law.provisions import STANDINGS, Provision
+from croupier.law.provisions import BY_ANOTHER, BY_TEXT, STANDINGS, Provision
 
 if TYPE_CHECKING:
     from croupier.game import Game
     from croupier.law.options import Reading
 
 WIDTH = 80
+"""Columns: what every terminal has."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -131,10 +131,11 @@ def _show(id: str, readings: Sequence[Reading], as_json: bool) -> None:
     index = coverage.shipped()
     if as_json:
         own = _record(provision, index, readings) if provision else {"id": id, "title": parts[0].title}
-        _print_json(own | {"parts": [_record(part, index, readings) for part in parts]})
+        _print_json(own | {"parts": [_record(part, index, readings) for part in parts], "counts": _counts(parts)})
     else:
         lines = page(provision, index, readings) if provision else [f"{id}  {parts[0].title}"]
-        _print([*lines, *(line for part in parts for line in ("", *brief(part)))])
+        below = ["", *_wrap(provisions.below(parts))] if parts else []
+        _print([*lines, *below, *(line for part in parts for line in ("", *brief(part)))])
 
 
 def about(id: str, readings: Iterable[Reading]) -> list[Reading]:
@@ -215,22 +216,24 @@ def _found(text: str, readings: Sequence[Reading], as_json: bool, unread: NoSuch
         raise NoSuchProvision(f"{unread}. As words: {why}" if any(map(str.isdigit, text)) else why)
     if as_json:
         index = coverage.shipped()
-        _print_json({"words": words, "provisions": [_record(one, index, readings) for one in found]})
+        _print_json(
+            {"words": words, "counts": _counts(found), "provisions": [_record(one, index, readings) for one in found]}
+        )
         return
     for one in found:
         _print([*brief(one), ""])
     of = "1 provision has" if len(found) == 1 else f"{len(found)} provisions have"
-    _print(_wrap(f"{of} {' and '.join(words)}{_of_standing(found)}. {_MORE.format(typed(found[0].id))}"))
+    told = f"{of} {' and '.join(words)}: {provisions.enforced(found)}."
+    _print(_wrap(f"{told} {_MORE.format(typed(found[0].id))}"))
 
 
 _MORE = "'croupier rules {}' tells more of one."
 
 
-def _of_standing(found: Sequence[Provision]) -> str:
-    """How many are enforced, and on what."""
-    count = Counter(one.standing for one in found)
-    told = [f"{count[each]} {each}" for each in STANDINGS[:2] if count[each]]
-    return f": {', '.join(told)}" if told else ""
+def _counts(some: Sequence[Provision]) -> dict[str, int]:
+    """How many are enforced on what."""
+    count = provisions.counts(some)
+    return {standing: count[standing] for standing in STANDINGS}
 
 
 def typed(id: str) -> str:
@@ -298,8 +301,6 @@ def _coverage(as_json: bool) -> int:
         _print([*headings, *table, "", *_wrap(_SOURCES), "", *listed, verdict])
     return 1 if found else 0
 
-
-BY_TEXT, BY_ANOTHER = STANDINGS[:2]
 
 # The counts of a subchapter, each with the heading of its column.
 COLUMNS = {

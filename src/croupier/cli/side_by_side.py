@@ -12,7 +12,7 @@ from croupier.law import texts
 from croupier.law.provisions import Provision
 from croupier.law.texts import Passage, Texts
 
-_COLUMN = 38
+_COLUMN = 38  # two of them and the bar between are 79 columns
 
 
 class Pair(NamedTuple):

@@ -17,6 +17,8 @@ from croupier.records.high_water import HighWater, gone, path_of
 LOST = 3
 """The exit code of a house or a night of which something is lost, though what is there holds together."""
 _MOST_FAULTS = 20
+"""Are shown of a place; that there are more is said. One broken link makes faults of all that comes after it, and the
+first ones tell where."""
 _LARGEST = 20_000_000  # bytes: no transcript is so long
 
 
@@ -73,6 +75,15 @@ def run(args: argparse.Namespace) -> int:
     return _seal(where, document)
 
 
+def _check_mark(path: Path) -> None:
+    """`Gone` if the mark beside it says that a house was here: the file is away, empty, or holds something else."""
+    mark = HighWater(path_of(path))
+    if lost := mark.read():
+        raise Gone(f"{path}: {gone(lost, 'house or a night')}. {path_of(path)} says so")
+    if mark.damaged:
+        raise Gone(f"{path}: a house or a night was here; its database is gone, and {path_of(path)} is damaged")
+
+
 def _transcript(path: Path) -> dict[str, Any] | None:
     """The JSON document in a file; nothing if the file looks like a house."""
     try:
@@ -82,19 +93,19 @@ def _transcript(path: Path) -> dict[str, Any] | None:
                 return None
             text = (start + file.read(_LARGEST)).decode("utf-8")
     except FileNotFoundError as fault:
-        if lost := HighWater(path_of(path)).read():
-            says = f"{path}: {gone(lost, 'house or a night')}. {path_of(path)} says so"
-            raise Gone(says) from None
+        _check_mark(path)
         raise CannotRead(f"{path}: {fault.strerror}") from None
     except OSError as fault:
         raise CannotRead(f"{path}: {fault.strerror or fault}") from None
     except UnicodeDecodeError:
+        _check_mark(path)
         raise CannotRead(f"{path} is neither a transcript nor a house") from None
     if text.startswith("croupier tape"):
         raise CannotRead(f"{path} is the tape of a round: croupier replay plays it again")
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
+        _check_mark(path)
         raise CannotRead(f"{path} is neither a transcript nor a house") from None
     return document if isinstance(document, dict) else {}
 

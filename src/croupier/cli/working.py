@@ -15,9 +15,8 @@ from typing import TextIO
 
 from croupier.analysis.progress import listen
 
-AFTER = 2.0
-EVERY = 0.2
-"""Seconds."""
+AFTER = 2.0  # seconds: what is done by then needs no line
+EVERY = 0.2  # seconds: often enough to look alive, and no work beside that which is shown
 LONG = 24 * 3600.0
 """What would take longer, by the little that is done, is not worth telling."""
 NEARLY = 1 - 1e-9

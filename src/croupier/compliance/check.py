@@ -6,7 +6,7 @@ where the file leaves something open. A house is lawful when nothing is forbidde
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal, NamedTuple
@@ -18,6 +18,7 @@ from croupier.law import citations, provisions
 from croupier.law.beginnings import begins, not_yet
 from croupier.law.conflicts import Breach
 from croupier.law.options import Duty, HouseRules, LeastOdds, OneOf
+from croupier.law.provisions import Provision
 from croupier.law.values import difference, plain, show, unused
 from croupier.odds import Paytable, say
 
@@ -41,9 +42,22 @@ class Verdict:
     table: TableRules
     fingerprint: str
     findings: tuple[Finding, ...]
-    sections: tuple[str, ...]
-    unseen: tuple[str, ...] = ()
-    """Of these, those of which nothing was seen that it was judged by."""
+    judged_by: tuple[Provision, ...]
+    """What bears on its rules, in the order of the book."""
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        return sections_of(self.judged_by)
+
+    @property
+    def by_text(self) -> tuple[Provision, ...]:
+        """What it was judged by as its own words say it."""
+        return tuple(one for one in self.judged_by if one.seen)
+
+    @property
+    def by_another(self) -> tuple[Provision, ...]:
+        """What it was judged by as another source has it."""
+        return tuple(one for one in self.judged_by if not one.seen)
 
 
 @dataclass(frozen=True)
@@ -68,6 +82,7 @@ class Report:
                     "name": verdict.table.name,
                     "game": verdict.table.game,
                     "fingerprint": verdict.fingerprint,
+                    "judged_by": {"text": len(verdict.by_text), "another_source": len(verdict.by_another)},
                     "findings": [
                         finding._asdict() | {"source": provisions.source_of(finding.section)}
                         for finding in verdict.findings
@@ -97,15 +112,16 @@ def _verdict(house: House, table: TableRules, on: date | None, before: House | N
         notices = _notices(table, on, before, {finding.option.partition(".")[0] for finding in forbidden})
         findings = [*forbidden, *_unlike(house, table, on), *notices, *_dated(table, on), *_advice(table)]
     fingerprint = table.rules.fingerprint(game.id, game.version)
-    judged_by = _sections(table, on)
-    return Verdict(
-        table, fingerprint, tuple(findings), tuple(judged_by), tuple(one for one in judged_by if not judged_by[one])
-    )
+    return Verdict(table, fingerprint, tuple(findings), tuple(_judged_by(table, on)))
 
 
-def _sections(table: TableRules, on: date | None) -> dict[str, bool]:
-    """The sections of that day that the rules of a table are judged by, in the order of the book; and whether any of
-    the text that they are judged by was seen."""
+def sections_of(some: Iterable[Provision]) -> tuple[str, ...]:
+    """The sections of provisions, each once."""
+    return tuple(dict.fromkeys([one.id, *citations.parents(one.id)][-2] for one in some))
+
+
+def _judged_by(table: TableRules, on: date | None) -> list[Provision]:
+    """The provisions of that day that the rules of a table are judged by, in the order of the book."""
     rules = table.rules
     options = {name: what for name, what in rules.options().items() if _there(rules, name, on)}
     cites = [what.cite for what in options.values()]
@@ -113,11 +129,8 @@ def _sections(table: TableRules, on: date | None) -> dict[str, bool]:
     conflicts = [conflict for conflict in rules.all_conflicts() if options.keys() >= set(conflict.options)]
     cites += [citations.exchanged(conflict.by, rules.law) for conflict in conflicts]
     ids = {id for cite in cites for id in citations.find(cite) if _adopted(id, on)}
-    found: dict[str, bool] = {}
-    for id in sorted(ids, key=citations.order):
-        section = [id, *citations.parents(id)][-2]
-        found[section] = found.get(section, False) or any(one.seen for one in provisions.within(id))
-    return found
+    found = {one.id: one for id in ids for one in provisions.within(id)}
+    return sorted(found.values(), key=lambda one: citations.order(one.id))
 
 
 def _there(rules: HouseRules, name: str, on: date | None) -> bool:

@@ -31,7 +31,9 @@ OF_ALL_GAMES = (
     ),
     Reading(
         "void-for-everybody",
-        "§19:47-10.9(e)",
+        "§19:47-3.12(d), §19:47-10.9(c), §19:47-10.9(e), §19:47-11.8(d)2, §19:47-11.8A(d)2, §19:47-11.11(h), "
+        "§19:47-11.11(n), §19:47-11.17(h)2, §19:47-18.7(e)2, §19:47-26.15(a), §19:47-26.15(b), §19:47-26.15(d), "
+        "§19:47-26.15(l)1, §13:47-20.23(j)1, §13:47-20.23(j)2, §13:47-20.23(j)4",
         "A round that is void, or in which all hands are, is void for everybody: what was collected, paid or charged "
         "in it before goes back too, also of those who had folded or were paid first. A vigorish of an earlier round "
         "that was collected in it stays collected.",
@@ -49,7 +51,7 @@ def all_readings() -> list[Reading]:
 
 def page(games: Iterable[str] = registry.MODULES) -> str:
     """The page of the documentation, of our games or of others."""
-    parts = [_HEAD, "## All games (19:47-8)\n"]
+    parts = [_HEAD, "## All games\n"]
     for reading in OF_ALL_GAMES:
         parts += _lines(reading)
     parts.append("")

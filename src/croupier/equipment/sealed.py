@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-_BLOCK = 32
+_BLOCK = 32  # bytes of a SHA-256: the commitment says so, and it cannot change
 
 
 class Stream:

@@ -31,6 +31,8 @@ WAL_RESET_FIXED = (3, 51, 3)
 
 LITTLE, VERY_LITTLE = 1_000_000_000, 100_000_000  # bytes of free disk
 _SKEW = timedelta(minutes=5)
+"""By so much clocks may disagree (two servers of one house, or one that was put right) before a time in the log is
+noted as odd."""
 _TAIL = 1000  # events
 
 
@@ -52,8 +54,13 @@ def _findings(where: str | Path, notes: Path | None) -> Iterator[Finding]:
         yield _sqlite_version()
         path = Path(where)
         if not path.exists():
-            if lost := HighWater(path_of(path)).read():
+            mark = HighWater(path_of(path))
+            if lost := mark.read():
                 yield Finding("fault", "house", f"{gone(lost, 'house')}; see croupier restore")
+            elif mark.damaged:
+                yield Finding(
+                    "fault", "house", f"a house was here, and {path_of(path)} is damaged; see croupier restore"
+                )
             else:
                 yield Finding("note", "house", f"there is none at {path} yet; croupier serve makes it")
             yield from _disk(path)

@@ -35,7 +35,11 @@ from croupier.floor.transcript import drawn_otherwise, shoe_after
 from croupier.records.canonical import canonical
 
 LONGEST = 100
+"""Characters of a player's words: more than anybody types, and they stand in the log and in every transcript for
+good."""
 MOST_PLEDGES = 100
+"""To one seal: several for each seat of any table. Each is a row that is kept, and without a bound anybody at a table
+could fill the disk."""
 GATHERING = "gathering"
 """The state of a seal whose words are opened: no pledge is taken any more, and nothing is drawn yet."""
 

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, func, select
 
 from croupier.floor import fair, log
 from croupier.floor.schema import FORMAT, events, head, seals
+from croupier.records import high_water
 from croupier.records.high_water import FELL_BACK, Mark, in_its_place
 
 
@@ -56,6 +57,13 @@ def found_in_its_place(connection: Connection, lost: Mark) -> str:
     body = {"size": here.size, "hash": here.hash, "reached": lost.size, "house": lost.store}
     log.append(connection, FELL_BACK, body)
     return in_its_place(lost, "house")
+
+
+def damaged_in_its_place(connection: Connection) -> str:
+    """The same where the mark cannot be read."""
+    here = now(connection)
+    log.append(connection, FELL_BACK, {"size": here.size, "hash": here.hash, "reached": None})
+    return high_water.damaged_in_its_place("house")
 
 
 def told(seq: int, body: Mapping[str, Any]) -> str:

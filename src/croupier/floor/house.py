@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName
+from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName, contained
 from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
@@ -28,7 +28,7 @@ from croupier.floor.presence import Presence
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced, taken_up
 from croupier.floor.showing import Showing
-from croupier.floor.state import Seat, Spec, State, sits, waits
+from croupier.floor.state import Seat, Spec, State, check_that_it_ends, sits, waits
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot
@@ -69,7 +69,8 @@ class _Unsettled(Exception):
 @contextmanager
 def _settling(visit: Visit) -> Iterator[None]:
     try:
-        yield
+        with contained():
+            yield
     except SQLAlchemyError:
         raise  # has nothing to do with what came up, and nothing can be written now
     except Exception as fault:
@@ -97,6 +98,8 @@ class House(Showing):
             raise NotAllowed("a table with a dealer is opened by the owner or a dealer")
         if who.role not in ("owner", "dealer", "player"):
             raise NotAllowed(f"{who.role.capitalize()}s cannot open tables; ask the owner to invite you as a player")
+        if who.role == people.PLAYER:
+            check_that_it_ends(wanted)
         filings.check(wanted)
         with self._writing() as connection:
             answer: Document = keys.once(
@@ -160,6 +163,8 @@ class House(Showing):
         return answer
 
     def _once(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
+        """One attempt. Of an order whose round could not go on nothing was written, its key neither: `do` takes the
+        table up and calls again, and only the attempt that is committed is the one of that key."""
         digest = keys.digest([table, dict(order)])
         with self._writing(table) as connection:
             answer: Document = keys.once(
@@ -277,7 +282,7 @@ class House(Showing):
 
     def _is_empty_for_long(self, table: str, now: Snapshot) -> bool:
         """Each server of a house judges that for itself, from when it first saw the table empty."""
-        if now.sitting or now.waiting:
+        if now.sitting or now.waiting or (now.public["lounge"] or {}).get("sold"):
             self._empty_since.pop(table, None)
             return False
         since = min(self._empty_since.get(table, self.clock()), self.clock())  # a clock may be set back
@@ -356,7 +361,7 @@ class House(Showing):
     @contextmanager
     def _writing(self, table: str = "") -> Iterator[Connection]:
         """A transaction. If it fails, what is in memory of the table is forgotten and made anew from the store."""
-        with self._lock:
+        with contained(), self._lock:
             try:
                 with self.store.write() as connection:
                     yield connection
@@ -378,7 +383,8 @@ class House(Showing):
                 raise _Lost("Its seals were put aside, and the log does not say why", bare, spoiled=True)
             raise _Lost("The house was restored from a copy", bare)
         try:
-            running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
+            with contained():
+                running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
         except fair.Forged as forged:
             _logger.error("%s", forged)
             raise _Lost("What was kept of its seal did not come from it", bare, spoiled=True) from None

@@ -17,6 +17,8 @@ from croupier.records.keys import KeyReused as KeyReused
 from croupier.records.keys import digest as digest
 
 KEPT_HOURS = 48
+"""For which an answer can be asked for again: a phone that was off over night sends its order once more in the
+morning. After that the same key would carry the order out a second time."""
 
 
 _KEPT = select(answers.c.digest, answers.c.answer).where(

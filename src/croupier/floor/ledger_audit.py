@@ -17,6 +17,7 @@ Logged = tuple[int, str, int | None, dict[str, Any]]
 """An entry as an event of the log: the event's number, time and author, and its body."""
 
 _MOST = 20
+"""Faults are told of the ledger; beyond them more of the same kind would only hide the first."""
 
 
 def audit_books(connection: Connection, logged: list[Logged]) -> tuple[int, list[str]]:

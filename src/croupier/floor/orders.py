@@ -99,7 +99,7 @@ def _staff(who: Person) -> None:
 def _deals(visit: Visit, who: Person) -> None:
     _staff(who)
     if visit.spec.mode != "dealer":
-        raise IllegalAction("the house deals at this table; nobody enters outcomes or plays for others")
+        raise IllegalAction("the house deals at this table: outcomes cannot be entered, and no one plays for others")
 
 
 # --- Coming and going -----------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def _sit(visit: Visit, who: Person, order: Fields) -> None:
     name = table_name(who.name)
     if (other := _called(visit, name)) is not None:
         raise IllegalAction(
-            f"somebody else sits here as {other.name}, and nobody could tell you apart: {OTHER_NAME}, or wait until "
+            f"somebody else sits here as {other.name}, and no one could tell you apart: {OTHER_NAME}, or wait until "
             "that seat is free"
         )
     waiting.check_turn(visit, who.id)
@@ -173,9 +173,9 @@ def _wait(visit: Visit, who: Person, order: Fields) -> None:
     name = table_name(who.name)
     listed = (each.name for each in visit.state.waiting if each.person != who.id)
     if other := next((each for each in listed if alike(each, name)), ""):
-        raise IllegalAction(f"somebody else waits here as {other}, and nobody could tell you apart: {OTHER_NAME}")
+        raise IllegalAction(f"somebody else waits here as {other}, and no one could tell you apart: {OTHER_NAME}")
     if visit.state.of_person(who.id) is None and (seat := _called(visit, name)):
-        raise IllegalAction(f"somebody else sits here as {seat.name}, and nobody could tell you apart: {OTHER_NAME}")
+        raise IllegalAction(f"somebody else sits here as {seat.name}, and no one could tell you apart: {OTHER_NAME}")
     waiting.join(visit, who.id, name)
 
 

@@ -33,9 +33,15 @@ PLAYING = frozenset({OWNER, PLAYER})
 MAY_INVITE = {OWNER: frozenset(ROLES), DEALER: frozenset({PLAYER, VIEWER})}
 
 MOST_FAILURES = 3
+"""Wrong PINs in a row until a name is locked: of a million PINs three are tried, and people mistype twice. That lock is
+all that keeps a PIN; the price is that anybody can lock somebody else's name (docs/floor.md)."""
 STAFF_HOURS = 16
+"""A session of staff outlives the longest shift, and is over before the next one: a device that was left logged in is
+no key to the house on the day after."""
 GUEST_HOURS = 7 * 24
+"""Most guests have no PIN to come back with. A week keeps the chips of those who come on the same evening again."""
 MOST_USES, MOST_HOURS = 1000, 31 * 24
+"""Of an invitation: a hall full of people, and a month. Longer than that a code lies about that nobody thinks of."""
 
 SESSIONS = "sessions"
 """What servers tell each other: "sessions 17", when a session of person 17 has ended. No table is called so."""
@@ -350,7 +356,7 @@ def _free(connection: Connection, name: str, but: int = 0) -> None:
     if any(folded(other) == folded(name) for other in others):
         raise BadName(f"{name} is taken; choose another name, or log in if it is yours and has a PIN")
     if others:
-        raise BadName(f"{name} looks like a name that is taken, and nobody could tell who is meant; choose another")
+        raise BadName(f"{name} looks like a name that is taken, and no one could tell who is meant; choose another")
 
 
 def _come_back(connection: Connection, id: int, name: str, pin: str, by_code: int) -> tuple[Person, str]:

@@ -10,6 +10,8 @@ import os
 from croupier.errors import CroupierError
 
 FEWEST, MOST = 6, 12
+"""Digits. A million PINs of the shortest kind against three tries (`people.MOST_FAILURES`); nobody remembers more than
+twelve."""
 _N, _R, _P = 2**14, 8, 1  # 16 MB and some tens of milliseconds
 
 

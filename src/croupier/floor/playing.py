@@ -314,10 +314,10 @@ class Playing:
         state.last_of |= {seat.name: seat.account for seat in state.seats if seat.name in players}
 
     def _keep_unplayed(self) -> None:
-        """The tape of a round that does not take place, if chips were moved or anything came up in it."""
+        """The tape of a round that does not take place, if chips were moved, or anything came up or was reported."""
         assert self.running is not None
         self._seals.save()
-        if self.running.left_traces():
+        if self.running.left_traces() or self.state.dealing.get("reports"):
             tape, parts = self.running.tape(), self.running.parts()
             self.over.append(Over(self.state.round, tape, {}, True, self._rails(), parts, self._dealing()))
 
@@ -375,6 +375,9 @@ class Playing:
             stake, fee = int(bet.stake), int(bet.fee)
             if seat:
                 seat.chips += stake + fee
+                self.tell(
+                    "stood", f"{seat.name}: {dollars(stake + fee)} goes back.", player=seat.name, amount=stake + fee
+                )
             back = [(layout(self.id), -stake), (f"tray:{self.id}", -fee), (whose, stake + fee)]
             if self.spec.chips != "none":
                 self.books.post([line for line in back if line[1]], "a standing bet goes back")

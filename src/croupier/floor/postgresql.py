@@ -6,6 +6,7 @@ another, and tells the others by NOTIFY in the same transaction.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import threading
 from collections.abc import Callable
@@ -17,10 +18,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from croupier.errors import CroupierError, to_install
-from croupier.floor import log
+from croupier.floor import fallen_back, log
 from croupier.floor.schema import ADDED, head, metadata
 from croupier.floor.store import Opening, Store, bring_up_to_date, check_format, found, reason
-from croupier.records.high_water import HighWater, Mark
+from croupier.records.high_water import HighWater, Mark, gone
 from croupier.records.store import NotAStore, StoreExists, StoreFailed
 
 try:
@@ -69,6 +70,8 @@ class PostgresStore(Store):
             self._open(opening.fill, opening.notes)
             if opening.write:
                 self._keep_mark()
+            if opening.write and opening.notes:
+                self._keep_place(opening.notes)
         except DBAPIError as fault:
             self.close()
             raise StoreFailed(f"cannot open {self.where}: {reason(fault)}") from fault
@@ -80,11 +83,14 @@ class PostgresStore(Store):
         with self._engine.begin() as connection:
             connection.execute(select(func.pg_advisory_xact_lock(_FOUNDING)))
             ours, there = set(metadata.tables), set(inspect(connection).get_table_names())
+            is_new = self._writable and not ours & there
             needed = ours - {table.name for table in ADDED}
-            if self._writable and not ours & there:
+            if is_new:
                 found(connection, fill)
             elif fill is not None:
                 raise StoreExists(f"{self.where} holds tables already; restore into an empty database")
+            elif not there and (lost := self._lost_here(notes)):
+                raise NotAStore(f"{self.where} is empty: {gone(lost, 'house')}")
             elif not needed <= there:
                 raise NotAStore(f"{self.where} holds other tables, or none: it is not a house of Croupier")
             check_format(connection, self.where)
@@ -97,7 +103,25 @@ class PostgresStore(Store):
                 log.check_tail(connection)
                 connection.execute(_LOCK)
                 self._compare(connection, self.mark() if fill is None else None)
+                if is_new and fill is None and (lost := self._lost_here(notes)):
+                    self.fell_back = fallen_back.found_in_its_place(connection, lost)
                 self.upgraded = bring_up_to_date(connection)
+
+    def _lost_here(self, notes: Path | None) -> Mark | None:
+        """How far the house came that this database held before, by the address; nothing where there was none."""
+        if notes is None or not (last := self._place(notes).read()):
+            return None
+        return HighWater(notes / f"{last.store}.head").read(last.store) or last
+
+    def _place(self, notes: Path) -> HighWater:
+        """Which house this database holds: a database that is made anew has nothing of it."""
+        return HighWater(notes / f"at-{hashlib.sha256(self.where.encode()).hexdigest()[:32]}.head")
+
+    def _keep_place(self, notes: Path) -> None:
+        place = self._place(notes)
+        with self.read() as connection:
+            place.begin(fallen_back.now(connection))
+        place.close()
 
     # --- using ---
 

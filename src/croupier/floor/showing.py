@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Row, select
 
 from croupier import registry
+from croupier.errors import contained
 from croupier.floor import fair, ledger, log, meters, past
 from croupier.floor.filings import is_own
 from croupier.floor.kept import Kept, happened, read, settings, table_row
@@ -71,7 +72,7 @@ class Showing:
         except log.BrokenLog as broken:
             _logger.error("%s", broken)
             return None
-        except (Exception, SystemExit):
+        except Exception:
             if row.game in registry.MODULES:
                 raise
             _logger.exception("%s is left out of the lobby: its game, which others wrote, has failed", row.id)
@@ -181,7 +182,8 @@ class Showing:
         if found is None:
             with self._lock:
                 if (found := self._snapshots.get(table)) is None:
-                    found = self._snapshots[table] = self._make_snapshot(table, before, revision)
+                    with contained():
+                        found = self._snapshots[table] = self._make_snapshot(table, before, revision)
         return found
 
     def _make_snapshot(self, table: str, before: Snapshot | None, revision: int) -> Snapshot:

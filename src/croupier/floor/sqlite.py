@@ -73,6 +73,8 @@ class SqliteStore(Store):
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
                 if fill is None and (lost := self._high_water.read()):
                     self.fell_back = fallen_back.found_in_its_place(connection, lost)
+                elif fill is None and self._high_water.damaged:
+                    self.fell_back = fallen_back.damaged_in_its_place(connection)
             check_format(connection, self.where)
             log.check_tail(connection)
             if is_there:

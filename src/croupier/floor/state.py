@@ -96,6 +96,17 @@ class Spec:
             )
 
 
+def check_that_it_ends(spec: Spec) -> None:
+    """A table that a guest opens closes once nobody is there: so no seat is kept for ever, and no ticket."""
+    if not 0 < spec.seat_seconds <= GUESTS_SEAT:
+        raise BadTable(f"at a table that a player opens seats are kept for a while: seat_seconds is 1 to {GUESTS_SEAT}")
+    if spec.chips == "tickets" and not 0 < spec.bet_seconds <= GUESTS_GAME:
+        raise BadTable(f"in a lounge that a player opens the clock closes each game: bet_seconds is 1 to {GUESTS_GAME}")
+
+
+GUESTS_SEAT, GUESTS_GAME = 3600, 300
+"""At a table that a guest opened a seat is kept for no more seconds, and a lounge of his draws at least so often."""
+
 MOST_CHIPS = 10_000_000_00
 """More imitation money than this is bought by nobody at once."""
 

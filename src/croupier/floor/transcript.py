@@ -27,6 +27,7 @@ _KINDS = (
     {"draw", "of"},
 )
 _LARGEST_URN = 1000
+"""Of a transcript that a stranger hands in: keno has eighty numbers, and each draw is reckoned again."""
 _MOST_SIDES = 2
 """Of a shoe: a double shoe has so many."""
 _PLACES = {str(card): place for place, card in enumerate((*STANDARD, JOKER))}

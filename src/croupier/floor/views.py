@@ -249,7 +249,7 @@ def snapshot(
         sitting=tuple(replace(seat, standing=dict(seat.standing)) for seat in state.seats),
         console={
             "wanted": _wanted(request, spec),
-            "cases": _cases(spec, request),
+            "cases": _cases(spec, live),
             "duties": _duties(spec, request),
         },
         meters={name: account(state, name) for name in game.meters(rules)},
@@ -472,14 +472,14 @@ def _reminders(spec: Spec, request: Request | None) -> list[Document]:
     return [one._asdict() for one in told]
 
 
-def _cases(spec: Spec, request: Request | None) -> list[Document]:
+def _cases(spec: Spec, live: LiveTable | None) -> list[Document]:
     """The irregularities that may be reported now."""
-    if request is None:
+    if live is None:
         return []
     return [
         {"name": name, "by": case.by, "text": case.text}
         for name, case in spec.found.cases.items()
-        if name in request.also or request.kind in case.at
+        if live.may_report(name)
     ]
 
 

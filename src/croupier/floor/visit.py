@@ -16,6 +16,8 @@ from croupier.table import standing
 from croupier.tables.requests import Betting
 
 _FELT_CHIPS = 10**12
+"""Of the felt itself, which plays where nobody has chips of the house (ten billion dollars, in cents): more than any
+wager comes to, so that none is refused for want of money, and less than 2**53, up to which a page counts exactly."""
 
 
 class Visit(Playing):
@@ -150,6 +152,8 @@ class Visit(Playing):
             self._remove(seat)
         elif self.running and self.running.first_bets() and not self._stands(seat):
             self._drop(seat)
+        elif self._is_bare() and all(other.leaving for other in self.state.seats if other.playing):
+            self._call_off()
         if seat in self.state.seats:
             self.tell("leaving", f"{seat.name} leaves when the bets on the table are decided.", player=seat.name)
         self._close_if_all_are_ready()
@@ -168,6 +172,11 @@ class Visit(Playing):
 
     def _stands(self, seat: Seat) -> bool:
         return self.table.has_lying(seat.name)
+
+    def _is_bare(self) -> bool:
+        """Whether bets are open and none lies: after a report they are open again, and all were taken down."""
+        open_again = self.running is not None and isinstance(self.table.waiting, Betting)
+        return open_again and not self.table.standing and not self.table.pots
 
     def _drop(self, seat: Seat) -> None:
         """A seat without bets goes before anything has happened in the round."""
@@ -224,7 +233,7 @@ class Visit(Playing):
         """A player's pledge to the next shuffle, in the place of words of his own."""
         self._check_sealed()
         if seat.leaving:
-            raise IllegalAction("you are about to leave: whoever leaves has pledged nothing")
+            raise IllegalAction("you are leaving the table, so you cannot pledge words")
         self._seals.pledge(seat.name, given)
 
     def open_words(self, seat: Seat, words: str) -> None:
@@ -276,9 +285,11 @@ class Visit(Playing):
                     seat.playing, seat.chips = False, seat.chips + start.chips[seat.name]
             self._forget_round()
             self._shut_now()
+        elif self._is_bare():
+            self._call_off()
 
     def is_empty(self) -> bool:
-        """Whether nobody sits here or waits to. A lounge never is: its tickets are in people's hands."""
+        """Whether nobody sits here or waits to."""
         return not self.state.seats and not self.state.waiting and self.spec.chips == "accounts"
 
     def is_deserted_by(self, person: int) -> bool:

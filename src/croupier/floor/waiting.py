@@ -25,7 +25,7 @@ CHANGES = "§19:47-14.18[seat-change]"
 def by(visit: Visit) -> str:
     """The clause under which people wait here; refused where nobody does."""
     if not (clause := visit.spec.found.waiting_list) or visit.spec.chips != "accounts":
-        raise IllegalAction("no list is kept at this table: whoever comes takes a free seat")
+        raise IllegalAction("this table has no waiting list: take any free seat")
     return clause
 
 
@@ -44,7 +44,7 @@ def join(visit: Visit, person: int, name: str) -> None:
     if any(each.person == person for each in visit.state.waiting):
         raise IllegalAction(f"you are on the list already ({clause})")
     if len(free(visit)) > len(visit.state.waiting):
-        raise IllegalAction(f"a seat is free, and nobody waits for it: sit down ({clause})")
+        raise IllegalAction(f"a seat is free and no one is waiting for it: sit down ({clause})")
     visit.state.waiting.append(Waiting(person, name))
     place = len(visit.state.waiting)
     visit.tell("waits", f"{name} waits for a seat, number {place} on the list.", player=name)
@@ -74,15 +74,15 @@ def check_turn(visit: Visit, person: int) -> None:
     before = [each for each in visit.state.waiting if each.person != person]
     called = any(each.person == person and each.until for each in visit.state.waiting)
     if not called and before and len(free(visit)) <= len(before):
-        raise IllegalAction(f"{_people(len(before))} before you for a seat: join the list ({by(visit)})")
+        raise IllegalAction(f"{_people(len(before))} waiting before you for a seat: join the list ({by(visit)})")
     if elsewhere := _other_seat(visit, person):
         raise IllegalAction(
-            f"you have a seat at {elsewhere}; nobody has two in the poker room: leave it first ({ONE_SEAT})"
+            f"you have a seat at {elsewhere}; a player may have only one in the poker room: leave it first ({ONE_SEAT})"
         )
 
 
 def _people(number: int) -> str:
-    return "one waits" if number == 1 else f"{number} wait"
+    return "1 person is" if number == 1 else f"{number} people are"
 
 
 def _other_seat(visit: Visit, person: int) -> str:

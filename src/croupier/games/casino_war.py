@@ -45,7 +45,7 @@ from croupier.table import (
 WAGER, TIE, WAR, WAR_TIE = Spot("wager"), Spot("tie"), Spot("war"), Spot("war-tie")
 ODDS = Paytable({"wager": to(1), "tie": to(10)})
 BURNED = 3  # cards before a war deal
-SEATS = 9
+SEATS = 9  # betting areas of the layout
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ PACK = Pack(1)  # §19:47-17.2(a)
 RANKING = FIVE_CARD  # §19:47-17.5(a), §19:47-17.5(b)
 UP = 3  # of the common cards; one is face down
 WAGER, DOUBLE = Spot("wager"), Spot("double")
-SEATS = 7
+SEATS = 7  # of our table; no text names a number
 ADOPTED = "1994-12-05"  # R.1994 d.593
 
 ODDS = Paytable(  # §19:47-17.10[odds]

@@ -310,9 +310,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, _ = await baccarat.cards_too_many(table, LAW)
     ends = baccarat.announce(table, player, banker)  # §19:47-7.10[result]
-    # Losers first, §19:47-7.10[losers-first]; then, as the house chose, §19:47-7.10[pay-all-then-vigorish],
-    # §19:47-7.10[vigorish-all-then-pay], §19:47-7.10[pay-then-vigorish-by-seat] or
-    # §19:47-7.10[vigorish-then-pay-by-seat].
+    # Losers first, §19:47-7.10[losers-first]; then in one of four orders, as the house chose.
     owed = baccarat.pay(
         table, rules, bets, lambda bet: settle(rules, bet, *ends), lambda bet: vigorish(rules, bet, *ends)
     )

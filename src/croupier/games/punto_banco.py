@@ -293,8 +293,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, ordered = await baccarat.cards_too_many(table, LAW, also=(ORDER_TO_PASS,))
     ends = baccarat.announce(table, player, banker)  # §19:47-3.10(a)
-    # Losers first, §19:47-3.10(b); then, as the house chose (§19:47-3.10(c)), in the order of §19:47-3.10(b)1,
-    # §19:47-3.10(b)2, §19:47-3.10(b)3 or §19:47-3.10(b)4.
+    # Losers first, §19:47-3.10(b); then in one of four orders, as the house chose (§19:47-3.10(c)).
     owed = baccarat.pay(
         table, rules, bets, lambda bet: settle(rules, bet, *ends), lambda bet: vigorish(rules, bet, *ends)
     )

@@ -197,7 +197,7 @@ def read_spot(words: str) -> Spot:
 def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
     """Refuse, with the section, what may not be bet."""
     if isinstance(move, Call):
-        raise IllegalAction("a red dog wager is not called on or off; nobody alters it (§19:47-6.5(d))")
+        raise IllegalAction("a red dog wager cannot be called on or off (§19:47-6.5(d))")
     if not isinstance(move, Put):
         return
     if move.spot == Spot("raise"):

@@ -170,11 +170,13 @@ class Option:
         return found
 
 
+NOTHING = OneOf(())
+"""What may be chosen where that was not said. An option does not know its name: the class that has it refuses it."""
+
+
 def _allowed(default: Any, allowed: Any) -> Allowed:
     if allowed is None:
-        if not isinstance(default, bool):
-            raise TypeError("an option that is not yes or no must say what is allowed")
-        return OneOf((False, True))
+        return OneOf((False, True)) if isinstance(default, bool) else NOTHING
     if isinstance(allowed, Allowed):
         return allowed
     return OneOf(tuple(allowed))
@@ -278,6 +280,10 @@ class HouseRules:
         # Rules are the key of every cached judgement: their hash is worked out once, not field by field each time.
         cls.__hash__ = HouseRules._hash  # type: ignore[assignment]
         cls.__repr__ = HouseRules._short  # type: ignore[assignment]
+        for name, value in vars(cls).items():
+            made = value.metadata.get("option") if isinstance(value, dataclasses.Field) else None
+            if made and any(allowed is NOTHING for _, allowed in made.eras):
+                raise TypeError(f'option("{name}") needs allowed=...; use exactly() for a fixed pay table.')
 
     def __new__(cls, *values: Any, **named: Any) -> Self:
         """Rules from typed values, by name. Whoever has words ("5%", "8 to 1") uses `set`."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -28,6 +29,8 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 STATUSES: tuple[Status, ...] = get_args(Status)
 ORDERS: tuple[Order, ...] = get_args(Order)
 STANDINGS: tuple[Standing, ...] = get_args(Standing)
+
+BY_TEXT, BY_ANOTHER = STANDINGS[:2]
 
 SEEN = "seen"
 
@@ -89,7 +92,7 @@ class Provision:
         """The status; of what is enforced also whether by the text itself, or by what its content was taken from."""
         if self.status != "enforced":
             return self.status
-        return "enforced by the text" if self.seen else "enforced by another source"
+        return BY_TEXT if self.seen else BY_ANOTHER
 
     @property
     def whole(self) -> str:
@@ -105,6 +108,22 @@ def lookup(id: str) -> Provision:
     if parts := children(id):
         raise NoSuchProvision(f"{id} is a heading; name one of its parts, such as {parts[0].id}")
     raise NoSuchProvision(f"there is no provision {id}. {did_you_mean(id, load())}".rstrip())
+
+
+def counts(some: Iterable[Provision]) -> Counter[Standing]:
+    """How many there are of each standing."""
+    return Counter(one.standing for one in some)
+
+
+def enforced(some: Iterable[Provision]) -> str:
+    """For people: how many of these are enforced, and on what."""
+    count = counts(some)
+    return f"{count[BY_TEXT]:,} {BY_TEXT}, {count[BY_ANOTHER]:,} {BY_ANOTHER}"
+
+
+def below(parts: Collection[Provision]) -> str:
+    """The same of what stands below a heading."""
+    return f"{len(parts):,} {'provision' if len(parts) == 1 else 'provisions'} below it: {enforced(parts)}."
 
 
 def source_of(citation: str) -> str:

@@ -25,6 +25,8 @@ from croupier.night.running.selling import made_up
 GUESTS, SPEND, BETS = 100, 40_00, 20
 """Where the plan says nothing: guests, what each spends at the window, and into how many bets that is divided."""
 FEWER, MORE = Fraction(3, 5), Fraction(7, 5)
+"""Where the plan does not say how many guests come at least and at most: assumptions, and told as such. Prizes,
+vouchers and fees of the worst and the best case follow from them."""
 SMALL, CHANGE = Fraction(1, 4), 20
 """Of a bag, the part in pieces no larger than a bet; and pieces of the smallest kind in a tray for each place."""
 

@@ -58,7 +58,11 @@ OF_INTEREST = {
 DESIGNATOR_LIMITS = (100, 500, 2500, 10_000)
 """Limits on a designator that are looked at besides the plan's, in cents."""
 DEVIATIONS = 2
+"""On either side of what a table is expected to win: nineteen nights in twenty lie within two of a bell curve. One
+would promise a treasurer too much, a third make the range so wide that nobody plans by it."""
 PLAYERS = 5
+"""At a table of which the plan does not say how many play, or all its seats if it has fewer: an assumption, and told as
+one. What is bet, and so what is expected to be won, grows in proportion to it."""
 
 
 @dataclass(frozen=True)

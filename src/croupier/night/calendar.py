@@ -21,7 +21,7 @@ Weight = Literal["law", "not seen", "advice"]
 
 MEETING_DAYS = 30
 """Between two meetings of a governing body that sits once a month: no rule, an assumption."""
-BEFORE_DOORS = timedelta(hours=2)
+BEFORE_DOORS = timedelta(hours=2)  # for setting up and counting trays: no rule, an assumption
 LAST_CALL = timedelta(minutes=15)
 """When guests are told that the games will close: no rule, a custom."""
 

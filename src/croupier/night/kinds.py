@@ -101,6 +101,8 @@ class ListOf:
 
 
 MOST = 1_000_000
+"""Of a count in a plan (guests, pieces, tickets): a plan is written by people about one evening. Six digits are also
+what the form and the schema can say; orders have a bound of their own (`reading.MOST`), since they name cents."""
 _WHOLE = r"[0-9]{1,6}"
 
 

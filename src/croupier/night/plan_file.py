@@ -146,7 +146,7 @@ class _PlanReader(TablesReader):
 
 # --- Writing ------------------------------------------------------------------------------------------------------
 
-_WIDTH = 100
+_WIDTH = 100  # columns: what an editor shows without scrolling
 
 
 def render(plan: Plan, comments: bool = False) -> str:

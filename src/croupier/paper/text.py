@@ -9,6 +9,8 @@ from croupier.paper.parts import Bar, Cell, Document, Facts, Heading, Note, Page
 from croupier.paper.widths import widths
 
 WIDTH = 110
+NARROW = 8
+"""No column is narrower: a table of many figures is rather wider than the rest."""
 
 
 def text(document: Document) -> str:
@@ -65,7 +67,7 @@ def _proof(proof: Proof) -> Iterator[str]:
 
 def _table(table: Table) -> Iterator[str]:
     yield table.caption
-    wide = [int(width) for width in widths(table, WIDTH, lambda told: len(told) + 2.0)]
+    wide = [max(int(width), NARROW) for width in widths(table, WIDTH, lambda told: len(told) + 2.0)]
     yield from _row(tuple(Cell(column.head) for column in table.columns), table, wide)
     yield "-" * sum(wide)
     for row in table.rows:

@@ -46,6 +46,7 @@ class HighWater:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.damaged = False  # a line of it could not be read when it was last looked at
         self._store = ""
         self._file: int | None = None
 
@@ -63,9 +64,9 @@ class HighWater:
             _logger.warning("cannot read %s: %s", self.path, fault.strerror or fault)
             return []
         lines = [_LINE.fullmatch(line) for line in text.splitlines(keepends=True)]
-        if not all(lines):
-            _logger.warning("%s does not say how far its store came; it is begun anew", self.path)
-            return []
+        self.damaged = not all(lines)
+        if self.damaged:
+            _logger.warning("%s is damaged: not every line of it says how far a store came", self.path)
         return [Mark(found[1].decode(), int(found[2]), found[3].decode()) for found in lines if found]
 
     def begin(self, mark: Mark) -> None:
@@ -119,6 +120,11 @@ def gone(mark: Mark, what: str) -> str:
 def in_its_place(lost: Mark, what: str) -> str:
     """The same, of one that is made there."""
     return f"{gone(lost, what)}, and this one is new"
+
+
+def damaged_in_its_place(what: str) -> str:
+    """The same where the mark cannot be read: of the other one nobody knows more than that there was one."""
+    return f"a {what} was here, whose database is gone and whose record is damaged; this one is new"
 
 
 def no_mark(what: str) -> str:

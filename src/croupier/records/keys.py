@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.records.canonical import canonical
 
 LONGEST = 128
+"""Characters of a key: three UUIDs fit. It is an index of the database, and kept with each answer."""
 
 
 class KeyReused(CroupierError):

@@ -12,7 +12,11 @@ from typing import NamedTuple
 from croupier.errors import CroupierError
 
 MOST = 10**15
-"""No account holds more of a currency, so that every program that reads JSON reads our numbers exactly."""
+"""Of a currency, in a line and of an account that has a limit: programs that read JSON read such numbers exactly.
+
+It is a thousand times what an order of a night can name, since a line may be an amount that is multiplied (the exchange
+rate). Some nine thousand such lines still fit into the 64 bits of a balance.
+"""
 
 Held = Mapping[tuple[str, str], int]
 """What each account holds of each currency."""

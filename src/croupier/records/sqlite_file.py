@@ -22,7 +22,7 @@ from croupier.records.store import NotAStore, StoreExists, StoreFailed, StoreInU
 _BOTH = ("mmap_size = 0", "trusted_schema = OFF")
 WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", *_BOTH)
 READER = ("query_only = ON", *_BOTH)
-WAIT = 5.0  # seconds, for a program that is not ours and holds the file
+WAIT = 5.0  # seconds for another writer: ours take milliseconds, so whoever holds it longer hangs or is not ours
 LEAST_FREE = 10_000_000
 """Bytes of disk. A write-ahead log that has room left takes something on a full disk, too, but not for long."""
 

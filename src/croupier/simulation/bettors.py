@@ -22,7 +22,10 @@ from croupier.table import Amount
 LONGEST_STREAK = 64
 """A streak is told up to so many."""
 MOST_MEMORIES = 20_000
+"""States of a bettor that a table has. One who remembers more is asked before every round instead, which is slower,
+and the note says why."""
 MOST_STAKE = 10**12
+"""Units of a stake: so that stakes, times the parts of a chip in which results are counted, stay within 64 bits."""
 
 
 _NOTHING: Mapping[str, Amount] = MappingProxyType({})

@@ -38,6 +38,7 @@ from croupier.simulation.walk import (
 )
 
 PIECE = 1 << 14
+"""Outcomes that are drawn in one go: enough that calling the generator costs little beside them."""
 EXPECTED = COLUMNS
 """A column more: what the bets that were made come to on average, times the number of outcomes."""
 
@@ -89,8 +90,10 @@ def walk_board(
                 marks[session, 0] = start
         puts = why < 0 and 0 < costs[node] <= has - down[node]
         if not puts and down[node] == 0:
-            if why < 0:
-                why = RUIN if costs[node] else LEFT
+            if why < 0 and costs[node] == 0:
+                why = LEFT
+            elif why < 0 or (why == TIME and costs[node] > has):
+                why = RUIN
             row = rows[session]
             row[FINAL], row[ROUNDS], row[WAGERS], row[STAKED] = has, min(played, rounds), wagers, staked // parts
             row[LOWEST], row[DRAWDOWN], row[ENDED], row[EXPECTED] = lowest, drawdown, why, mean
@@ -148,12 +151,14 @@ def _one(came: Iterator[int], slots: int, terms: Terms, bettor: Bettor, board: B
         lying_there = lying(carry)
         lies: Any = sum(lying_there.values())
         puts: Any = {}
-        if why < 0:
+        if why < 0 or (why == TIME and not lies):
             point = board.point(carry)
             facts = Facts(has, start, stake, won, streak, wagers, memory, point=point, standing=lying_there)
             puts, remembers = puts_of(bettor, facts)
             cost = sum(puts.values())
-            if cost and cost <= has - lies:
+            if why == TIME:
+                why = RUIN if cost > has else TIME
+            elif cost and cost <= has - lies:
                 wagers, staked, stake, memory = wagers + 1, staked + cost, cost, remembers
             elif not lies:
                 why = RUIN if cost else LEFT

@@ -28,7 +28,11 @@ from croupier.tables.sample import SampleTable
 ME = "me"
 CENTS = 100
 MOST_NODES = 6000
+"""States of the table that one bettor comes to: each has a row of outcomes, made through the script before the first
+round. Beyond it he is asked before every round, which is slower, and the note says why."""
 MOST_SLOTS = 1 << 10
+"""Ways in which a round can come out: rows are that long, twice for each state, so that there may be fewer than of a
+single wager (`automaton.MOST_SLOTS`)."""
 _MOST = 1 << 62
 """What compiled code counts."""
 

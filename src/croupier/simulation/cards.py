@@ -25,6 +25,8 @@ from croupier.simulation.tracking import NOTHING, Plays, Round, Tracking
 from croupier.table import Void
 
 MOST_NODES = 20_000
+"""Ways to see the cards of a round: each has a row with a column for every kind of card, forced through the script.
+Beyond it the script itself is played."""
 _MOST_EXTRA = 3
 """Rounds after the cutting card that are looked for."""
 NEVER = -1

@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 720, 360
 _LEFT, _RIGHT, _TOP, _BOTTOM = 84, 24, 44, 48
 _INK, _SOFT, _GRID, _LINE = "#222222", "#555555", "#dddddd", "#0072b2"
 _BANDS = ("#cfe3f1", "#9cc7e2")
-BARS = 40
+BARS = 40  # of a histogram: chosen; finer ones show noise
 
 
 class Axes:

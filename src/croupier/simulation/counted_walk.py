@@ -1,7 +1,8 @@
 """A bankroll through rounds of blackjack with a count: by compiled code where the stakes are data, else by asking.
 
 Both do the same. Every round is decided when it is over; a stake of 0 sits it out. A session ends before a round whose
-stake the bankroll does not make, and the next one begins with that round.
+stake the bankroll does not make, and the next one begins with that round; after its last round, too, it is asked what
+would be bet on that one.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def walk_counted(
             whole, rest = cash // (parts * of * unit), cash % (parts * of * unit)  # so that no product is too large
             units = max(units, min(most, whole * shares[count] + rest * shares[count] // (parts * of * unit)))
         stake = units * unit
-        why = RUIN if stake * parts > cash else -1
+        why = RUIN if stake * parts > cash else TIME if played >= rounds else -1
         if why < 0:
             played += 1
             if stake:
@@ -100,8 +101,6 @@ def walk_counted(
                 why = BEHIND
             elif cash >= high:
                 why = AHEAD
-            elif played >= rounds:
-                why = TIME
         if why >= 0:
             row = rows[session]
             row[FINAL], row[ROUNDS], row[WAGERS], row[STAKED] = cash, played, wagers, staked
@@ -143,8 +142,8 @@ def _one(
         net, count = waiting
         facts = Facts(Fraction(cash, terms.parts), start, stake, won, streak, wagers, memory, count)
         now, memory = answer(bettor, facts)
-        if now * terms.parts > cash:
-            why = RUIN
+        if now * terms.parts > cash or played >= terms.rounds:
+            why = RUIN if now * terms.parts > cash else TIME
             break
         played += 1
         if now:
@@ -155,6 +154,6 @@ def _one(
             drawdown = max(drawdown, top - cash)
         waiting = next(rounds)
         path[(played - 1) * MARKS // terms.rounds + 1 : played * MARKS // terms.rounds + 1] = cash
-        why = BEHIND if cash <= terms.low else AHEAD if cash >= terms.high else TIME if played >= terms.rounds else -1
+        why = BEHIND if cash <= terms.low else AHEAD if cash >= terms.high else -1
     path[played * MARKS // terms.rounds + 1 :] = cash
     return (cash, played, wagers, staked, lowest, drawdown, why), waiting

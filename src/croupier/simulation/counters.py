@@ -16,7 +16,9 @@ from croupier.errors import did_you_mean, whole_number
 from croupier.simulation.bettors import Answer, BadBettor, Facts, check_unit
 
 MOST_UNITS = 10**6
+"""Of a spread: so that a stake in parts of a chip stays within 64 bits; no table takes as many."""
 FINEST = 10**6
+"""The smallest part of a bankroll that is bet: stakes are rounded down to whole units anyhow."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.frames import framed
 from croupier.analysis.report import OddsReport, WagerOdds, percent, unlawful_document
 from croupier.errors import WrongValue
@@ -310,6 +311,7 @@ class Sessions:
             "wager": played.wager,
             "rules": played.rules.settings(),
             "fingerprint": played.rules.fingerprint(played.game.id, played.game.version),
+            **made_by(SIMULATION),
             "unlawful": unlawful_document(played.rules, self.on),
             "strategy": played.strategy,
             "bettor": played.bettor,
@@ -334,7 +336,7 @@ class Sessions:
             "n0": None if self.n0 is None else round(self.n0),
             "exact": None if edge is None else {"percent": percent(edge), "method": exact.method},
             "z": None if self.z is None else round(self.z, 4),
-            "rounds_per_second": round(played.new / played.seconds) if played.seconds else None,
+            "rounds_per_second": None,  # it goes by the clock: the document is the same to the byte
             "method": played.method,
             "note": played.note,
         }

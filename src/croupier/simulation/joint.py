@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.computed import Unavailable
+from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.outcomes import Distribution
 from croupier.analysis.progress import report
 from croupier.analysis.report import unlawful_document
@@ -138,6 +139,7 @@ class Joint:
             "game": self.game.id,
             "rules": self.rules.settings(),
             "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
+            **made_by(SIMULATION),
             "unlawful": unlawful_document(self.rules),
             "rounds": self.rounds,
             "sessions": len(self),

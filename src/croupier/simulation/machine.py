@@ -19,7 +19,7 @@ from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 22
 """Rounds."""
-_LANES = 4
+_LANES = 4  # rounds at once: 64 random bits are enough for all four, and none waits for another's look-up
 MOST_PAIRS = 1 << 15
 """Cells of a table of two rounds, so that it lies near the processor."""
 _CODE = 20
@@ -99,7 +99,13 @@ def _of_two_rounds(automaton: Automaton) -> tuple[NDArray[np.uint32], tuple[tupl
 def run_pairs(
     pairs: NDArray[np.uint32], slots: int, times: int, state: Stream, counts: NDArray[np.int64], at: Stream
 ) -> None:  # pragma: no cover
-    """Two rounds of each of the four, so many times: count what they decide, and tell where each stands."""
+    """Two rounds of each of the four, so many times: count what they decide, and tell where each stands.
+
+    A number of sixteen bits times the pairs of outcomes has the pair in its upper half (Lemire's way, without a
+    division). Where the lower half shows that some pairs would be likelier than others all four numbers are thrown
+    away: that is seldom, and one question for all is quicker than four. A cell has the row that follows below `_CODE`,
+    and above it what both rounds decided, which is counted each time, 0 for nothing: no branch depends on what came.
+    """
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
     wide, low, sixteen = uint64(slots * slots), uint64(0xFFFF), uint64(16)
     unfair = uint64((1 << 16) % (slots * slots))

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.frames import framed
 from croupier.analysis.report import changed_words, unlawful_document
 from croupier.simulation import charts
@@ -276,6 +277,7 @@ class MeterYears:
             "wager": played.wager,
             "rules": played.rules.settings(),
             "fingerprint": played.rules.fingerprint(played.game.id, played.game.version),
+            **made_by(SIMULATION),
             "unlawful": unlawful_document(played.rules, self.on),
             "wagers_a_day": played.a_day,
             "wagers": played.wagers,

@@ -27,7 +27,7 @@ from croupier.simulation.room import check_room
 from croupier.simulation.run import from_on, named
 from croupier.simulation.simulators import CannotSimulate
 
-DAYS = 365
+DAYS = 365  # of a year: no leap years are told apart
 LOOKS = 50
 """A path is looked at so often."""
 PATHS = 1000
@@ -41,7 +41,7 @@ MOST_HITS = 1_000_000
 
 # What is kept of a year, in the columns of a row: amounts in parts of a cent.
 HITS, SHARES, SHOWN, OFF, PUT_UP, TOPPED, PAID, FIRST, HIGHEST, END = range(10)
-COLUMNS = 10
+COLUMNS = 10  # as many as are named above
 Numbers = NDArray[np.int64]
 
 

@@ -30,6 +30,8 @@ from croupier.simulation.tracking import Plays, Tracking
 ENDS = 3
 """By how many of the two hands are higher."""
 _MOST_ROUNDS = 1000
+"""Of the script, until each end was seen once: under the usual rules four were enough. So many without one of them
+would mean that it cannot come up."""
 _int: Any = np.int64  # of numbers handed on as they are written, each would be compiled for anew
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.frames import framed
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds, percent, unlawful_document
@@ -191,6 +192,7 @@ class Simulated:
             "wager": self.wager,
             "rules": self.rules.settings(),
             "fingerprint": self.rules.fingerprint(self.game.id, self.game.version),
+            **made_by(SIMULATION),
             "unlawful": unlawful_document(self.rules, self.on),
             "strategy": self.strategy,
             "boxes": self.boxes,
@@ -212,7 +214,7 @@ class Simulated:
             "exact": exact and {**exact, "method": self.exact.method},
             "z": None if self.z is None else round(self.z, 4),
             "clauses": tally.by_clause(),
-            "rounds_per_second": self.rounds_per_second and round(self.rounds_per_second),
+            "rounds_per_second": None,  # it goes by the clock: the document is the same to the byte
             "method": self.method,
             "note": self.note,
         }

@@ -42,6 +42,7 @@ from croupier.simulation.room import check_room
 from croupier.simulation.run import can_be_sent, from_on, named, rate, submitted
 from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
 from croupier.simulation.stops import Stop
+from croupier.simulation.tally import Result
 from croupier.simulation.walk import ENDED, ROUNDS, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
 
 LAYOUT = "layout"
@@ -50,10 +51,13 @@ PATHS = 1000
 """Of so many sessions the path is kept, for the chart."""
 _MOST_TOGETHER = 1 << 10
 _ROUNDS_TOGETHER = 1 << 22
+"""Sessions, and rounds of all of them, that are played from one stream: a part of a run, which is what an interruption
+loses and a core is given. The results of a seed depend on both, so they stay."""
 FINEST = lcm(*range(1, 13), 1000)
 """Parts of a chip in which the results of a game are counted that are not all known beforehand."""
-_FAR = 1 << 62
+_FAR = 1 << 62  # no bankroll comes there: where nothing stops a session
 _MOST_CASH = 10**12
+"""Units of a bankroll: times the parts of a chip in which results are counted it stays within 64 bits."""
 _BYTES = 150
 """Of memory, that are needed for a session until all of them are told."""
 BY_COUNT: Mapping[str, Any] = {
@@ -378,8 +382,9 @@ def _counted(plan: Plan, number: int, terms: Terms, sessions: int, paths: int) -
     told = plan.system.told(simulator.decks)
 
     def rounds() -> counted_walk.Counted:
+        nets: Numbers = np.zeros(0, np.int64)
         for results, counts in simulator.rounds_counted(plan.seed, number, *told):
-            nets = np.array([_net(simulator, i, terms.parts) for i in range(len(simulator.results))], np.int64)
+            nets = _nets(simulator, terms.parts, nets)
             yield results, counts, nets
 
     if isinstance(bettor, Spread | Kelly):
@@ -392,14 +397,21 @@ def _rounds(simulator: Simulator, seed: int, number: int) -> Rounds:
     nets: Numbers = np.zeros(0, np.int64)
     parts = _parts(simulator)
     for piece in simulator.rounds(seed, number):
-        if len(nets) < len(simulator.results):
-            nets = np.array([_net(simulator, i, parts) for i in range(len(simulator.results))], np.int64)
+        nets = _nets(simulator, parts, nets)
         yield np.asarray(piece, np.int32), nets
 
 
-def _net(simulator: Simulator, number: int, parts: int) -> int:
-    result = simulator.results[number]
-    net = result.net / _stake(simulator) * parts
+def _nets(simulator: Simulator, parts: int, known: Numbers) -> Numbers:
+    """What each result wins for 1, of which those that came up so far are known: more may come up in any piece."""
+    if len(known) == len(simulator.results):
+        return known
+    stake, number = _stake(simulator), len(simulator.results)
+    more = [_net(result, stake, parts) for result in simulator.results[len(known) : number]]
+    return np.append(known, np.array(more, np.int64))
+
+
+def _net(result: Result, stake: Fraction, parts: int) -> int:
+    net = result.net / stake * parts
     if net.denominator != 1:
         raise CannotSimulate(f"a win of {net / parts} for 1 is not counted in sessions: its parts are too fine")
     return int(net)

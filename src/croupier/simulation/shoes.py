@@ -21,7 +21,7 @@ from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 20
 """Rounds."""
-LANES = 4
+LANES = 4  # shoes at once, each with counts of its own: the processor need not wait for one of them
 
 Codes = NDArray[np.uint8]
 Steps = NDArray[np.uint32]

@@ -25,8 +25,6 @@ from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import Plays
 
 COMPILED = "compiled"
-_ASK_BEFORE = ("croupier.simulation.against:three_card",)
-"""Machines that ask a function about every hand before they play."""
 NOTHING_DECIDED = "none: nothing is decided after the wager is made"
 BEST = "best play over what the player sees"
 
@@ -146,15 +144,16 @@ def _by_function(game: Game, rules: HouseRules, wager: Wager, way: ByFunction) -
     """What answers as a function does."""
     if not companions(game).environment or wager.choice:
         raise CannotSimulate(f"at {wager.name} of {game.id} nothing is left to decide: name no function for it")
-    plays: Plays = load(_chart_of(game, wager))(game, rules, wager, way) if _chart_of(game, wager) else way
+    chooses = _chart_of(game, wager)
+    plays: Plays = chooses(game, rules, wager, way) if chooses else way
     return plays, f"play by the function {way.name}"
 
 
-def _chart_of(game: Game, wager: Wager) -> str:
+def _chart_of(game: Game, wager: Wager) -> Any:
     """The function that makes what plays a hand of blackjack in a way of somebody's own."""
     if game.family != "blackjack" or not companions(game).own or wager.name != "wager":
-        return ""
-    return of_wager(companions(game).chooses, wager.name)
+        return None
+    return load(of_wager(companions(game).chooses, wager.name))
 
 
 def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Plays, str]:
@@ -163,9 +162,9 @@ def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Pl
     if not chooses:
         raise CannotSimulate(
             f"a chart of one's own is simulated at the wager of blackjack, not at {wager.name} of {game.id}; "
-            f"croupier odds {game.id} --strategy prices one exactly where it can; in Python a function plays any game"
+            f"croupier odds custom {game.id} prices one exactly where it can; in Python a function plays any game"
         )
-    plays: Plays = load(chooses)(game, rules, wager, way)
+    plays: Plays = chooses(game, rules, wager, way)
     return plays, f"play by the chart {way}; insurance not taken"
 
 
@@ -173,7 +172,9 @@ def way_id(question: Question) -> str:
     """That of the chart as it was read: another one behind the same name is another run."""
     game = registry.get(question.game)
     assert isinstance(question.way, str), "runs that are kept are asked for in words"
-    way: Way = load(companions(game).own)(game, question.rules, question.way)
+    reads = load(companions(game).own)
+    assert reads is not None, "only a game that brings it is asked for it"
+    way: Way = reads(game, question.rules, question.way)
     return way.id
 
 
@@ -202,19 +203,21 @@ def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]
 
 def _compiled(game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> Simulator:
     """A machine of the wager; `TooLarge` if there is none."""
-    name = of_wager(companions(game).machines, wager.name)
-    if isinstance(plays, ByFunction) and name not in _ASK_BEFORE:
-        raise TooLarge(f"what {plays.name} is asked is not known before it comes up")
-    if name:
-        made: Simulator = load(name)(game, rules, wager, plays)
+    machine = load(of_wager(companions(game).machines, wager.name))
+    if isinstance(plays, ByFunction):
+        from croupier.simulation.against import three_card
+
+        if machine is not three_card:  # that one asks about every hand before it plays
+            raise TooLarge(f"what {plays.name} is asked is not known before it comes up")
+    if machine:
+        made: Simulator = machine(game, rules, wager, plays)
         return made
     if not game.shuffle:
         automaton = build(game, rules, wager)
         from croupier.simulation.machine import Machine
 
         return Machine(automaton)
-    named = companions(game).seen
-    cards = build_cards(game, rules, wager, plays, load(named) if named else tuple)
+    cards = build_cards(game, rules, wager, plays, load(companions(game).seen) or tuple)
     from croupier.simulation.shoes import Shoes
 
     return Shoes(cards)

@@ -18,6 +18,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.files import CannotWrite, replacing
 from croupier.analysis.progress import report
 from croupier.analysis.report import WagerOdds, percent, wager_odds
@@ -103,6 +104,7 @@ class Sweep:
             "format": FORMAT,
             "game": self.game.id,
             "wager": self.wager,
+            **made_by(SIMULATION),
             "seed": self.seed,
             "options": list(self.options),
             "complete": self.complete,

@@ -1,6 +1,7 @@
 """A bankroll through one wager after another: by compiled code where the bettor is a table, else by asking him.
 
-Both do the same. Cash is counted in parts so small that every result of the wager is a whole number of them.
+Both do the same. Cash is counted in parts so small that every result of the wager is a whole number of them. Who
+cannot make the next stake is ruined, after the last round as after any other.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ MARKS = 50
 
 # What is kept of a session, in the columns of a row.
 FINAL, ROUNDS, WAGERS, STAKED, LOWEST, DRAWDOWN, ENDED = range(7)
-COLUMNS = 7
+COLUMNS = 7  # as many as are named above
 # Where a walk is, between two pieces of the rounds.
 _SESSION, _CASH, _MEMORY, _ROUNDS, _WAGERS, _STAKED, _LOWEST, _TOP, _DRAWDOWN, _BEGUN = range(10)
 
@@ -131,7 +132,7 @@ def walk(
                 marks[session, mark] = cash
         if result != UNDECIDED and why < 0:
             if played >= rounds:
-                why = TIME
+                why = RUIN if stake * parts > cash else TIME
             elif stake == 0:
                 why = LEFT
             elif stake * parts > cash:
@@ -180,7 +181,7 @@ def _one(results: Iterator[tuple[int, int]], terms: Terms, bettor: Bettor, path:
             won = (net > 0) - (net < 0)
             streak = lengthened(streak, won)
             why = BEHIND if cash <= terms.low else AHEAD if cash >= terms.high else -1
-            if why < 0 and played < terms.rounds:
+            if why < 0:
                 facts = Facts(Fraction(cash, terms.parts), start, stake, won, streak, wagers, memory)
                 stake, memory = answer(bettor, facts)
         while mark < MARKS and played * MARKS >= (mark + 1) * terms.rounds:
@@ -188,7 +189,7 @@ def _one(results: Iterator[tuple[int, int]], terms: Terms, bettor: Bettor, path:
             path[mark] = cash
         if result != UNDECIDED and why < 0:
             if played >= terms.rounds:
-                why = TIME
+                why = RUIN if stake * terms.parts > cash else TIME
             elif stake == 0:
                 why = LEFT
             elif stake * terms.parts > cash:

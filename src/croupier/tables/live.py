@@ -19,9 +19,10 @@ from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.equipment.urns import Drawing as Things
 from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import IllegalAction, InvalidWager, expect, made_rightly
+from croupier.errors import IllegalAction, InvalidWager, expect, is_interrupt, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
+from croupier.law.values import show
 from croupier.money import dollars
 from croupier.table import (
     STUB,
@@ -124,6 +125,7 @@ class LiveTable(Undoing):
         self.cuts: list[tuple[int, int]] = []  # how many cards were in front of each cut, and how many were out before
         self._seen: dict[str, set[int]] = {player: set() for player in self.chips}  # cards each player has looked at
         self._reported: set[str] = set()  # the irregularities of this round
+        self._shuffling = False  # and cutting, before the round
         self._script = self._round()
         self._step(None)
 
@@ -187,7 +189,9 @@ class LiveTable(Undoing):
     async def _round(self) -> Any:
         try:
             if self.game.shuffle and (not self.shoe.size or self.game.reshuffle_due(self.rules, self.carry, self.shoe)):
+                self._shuffling = True
                 await self.game.shuffle(self, self.rules, self.carry)
+                self._shuffling = False
             return await self.game.play(self, self.rules, self.carry)
         except Void as end:
             self._write(RoundVoid(end.by))
@@ -221,12 +225,12 @@ class LiveTable(Undoing):
             self._finish()
             self.waiting = None
             self.carry = end.value
-        except SystemExit as fault:  # of a game that others wrote: it must not end whoever runs the table
+        except BaseException as fault:
             self.broken = True
+            if isinstance(fault, Exception) or is_interrupt(fault):
+                raise
+            # Of a game that others wrote: it must not end whoever runs the table.
             raise ScriptFault(f"the script of {self.game.id} asks the program to end ({fault!r})") from fault
-        except BaseException:
-            self.broken = True
-            raise
 
     def _answer_chance(self) -> None:
         """What the house answers by itself: its meters, and all outcomes where it deals."""
@@ -269,8 +273,23 @@ class LiveTable(Undoing):
         case = self.game.cases.get(name)
         if case is None:
             raise IllegalAction(f"{self.game.title} has no irregularity {name!r}; known: {', '.join(self.game.cases)}")
-        if name not in waiting.also and waiting.kind not in case.at:
+        if name in waiting.also:
+            return
+        if waiting.kind not in case.at:
             raise IllegalAction(f"{name} is reported at: {', '.join(case.at)}; now it is: {waiting.kind}")
+        if self._undoes and not self.game.happens(name, self.rules):
+            needed = " and ".join(f"{option} = {' or '.join(map(show, values))}" for option, values in case.only)
+            raise IllegalAction(f"{name} is reported only under {needed} ({case.by})")
+        if self._undoes and self._shuffling and isinstance(waiting, Reporting):  # nobody has a hand or a wager yet
+            raise IllegalAction(f"{name} is reported in a round; the cards are only being cut ({case.by})")
+
+    def may_report(self, name: str) -> bool:
+        """Whether that irregularity would be taken now."""
+        try:
+            self.check(Report(Irregularity(name)))
+        except IllegalAction:
+            return False
+        return True
 
     def _check_put(self, put: Put) -> None:
         if not isinstance(self.waiting, Betting):

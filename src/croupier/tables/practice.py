@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-_BLOCK = 32
+_BLOCK = 32  # bytes of a SHA-256: what a seed deals depends on it, so it stays
 
 
 class SeededStream:

@@ -12,9 +12,8 @@ from croupier.terminal.screen import Style
 
 def drawing(table: LiveTable, style: Style) -> list[str]:
     """The drawing of this game, where there is one."""
-    name = companions(table.game).drawing
-    lines: list[str] = load(name)(table.rules, style) if name else []
-    return lines
+    drawn = load(companions(table.game).drawing)
+    return drawn(table.rules, style) if drawn else []
 
 
 def roulette(rules: Any, style: Style) -> list[str]:

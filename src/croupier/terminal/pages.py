@@ -28,7 +28,7 @@ _DEALT_BY = {
     "dealer": "A person deals: enter each card, roll or spin as it comes.",
 }
 
-_SHORT_NOTICE = 60
+_SHORT_NOTICE = 60  # characters: a notice stays on one line of 80 columns, with its section
 
 
 def banner(session: Session) -> list[str]:
@@ -178,12 +178,13 @@ def law(game: Game, citation: str) -> list[str]:
         return [f"{game.title}: {game.authority}."]
     id = citations.normal(citation or game.subchapter)
     below = provisions.children(id)
+    counts = [provisions.below(below)] if below else []
     try:
-        return [_clause(provisions.lookup(id)), *map(_clause, below)]
+        return [_clause(provisions.lookup(id)), *counts, *map(_clause, below)]
     except NoSuchProvision:
         if not below:
             raise
-        return [f"{id}  {below[0].title}", *map(_clause, below)]
+        return [f"{id}  {below[0].title}", *counts, *map(_clause, below)]
 
 
 def _clause(provision: Provision) -> str:
@@ -247,7 +248,8 @@ def _moment(table: LiveTable) -> str:
 
 def _cases(table: LiveTable) -> Iterable[str]:
     for known, case in table.game.cases.items():
-        yield f"irregular {known}: {case.text} ({case.by}); reported at: {', '.join(case.at)}"
+        if table.game.happens(known, table.rules):
+            yield f"irregular {known}: {case.text} ({case.by}); reported at: {', '.join(case.at)}"
     if not table.game.cases:
         yield "No irregularity is written down for this game."
 

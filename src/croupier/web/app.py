@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from croupier.floor.house import House
     from croupier.web.desk import Desk
 
-TIDY_SECONDS = 3600
+TIDY_SECONDS = 3600  # what is too old is dropped so often: nobody waits for it
 FORGET_SECONDS = 2 * 24 * 3600  # nobody's seat is kept for longer by the clock
-LOOK_SECONDS = 0.1
+LOOK_SECONDS = 0.1  # how late this wakes up is how long anything due here waits
 
 log = logging.getLogger("croupier.web")
 

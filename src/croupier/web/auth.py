@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 COOKIE = "croupier"
 COOKIE_SECONDS = 30 * 24 * 3600
+"""In which a browser sends it: longer than any session lives (`floor/people.py`), since the server decides when one
+ends."""
 DEVICE_COOKIE = "croupier-night"
-DEVICE_SECONDS = 2 * 24 * 3600
-LONGEST_TOKEN = 128
+DEVICE_SECONDS = 2 * 24 * 3600  # of a night's device: the evening, and the morning after it with the count
+LONGEST_TOKEN = 128  # characters: ours have 43, and nothing longer is hashed and looked for
 
 OWNER, DEALER, PLAYER, VIEWER, AUDITOR = "owner", "dealer", "player", "viewer", "auditor"
 GUEST = "guest"  # nobody in particular: no session

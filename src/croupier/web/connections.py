@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+import time
+from collections import Counter
 from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
@@ -12,7 +14,11 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from croupier.web.pace import Pace
-from croupier.web.parties import Parties
+from croupier.web.parties import Parties, tokens_of
+
+OF_A_BROWSER = 6
+"""Connections that a browser opens to one host."""
+COUNT_SECONDS = 0.1  # for so long a count of them holds
 
 
 class Addresses:
@@ -21,6 +27,8 @@ class Addresses:
     def __init__(self) -> None:
         self._by_address: dict[str, dict[Connection, None]] = {}
         self.total = 0
+        self._held: Counter[str] = Counter()  # at the address that was counted last
+        self._counted, self._counted_at = "", 0.0
 
     def of(self, address: str) -> int:
         return len(self._by_address.get(address, ()))
@@ -43,6 +51,30 @@ class Addresses:
         next(reversed(self._by_address[most])).give_way()
         return True
 
+    def make_room_at(self, address: str) -> bool:
+        """When an address can have no more: whoever has more there than a browser opens gives one up, the latest.
+
+        Of those whom nobody knows yet it is the one that came first: the others may be about to say who they are.
+        """
+        there = self._by_address.get(address, {})
+        held = self._held_at(address)
+        most = max(held, key=held.__getitem__, default="")
+        if held[most] <= OF_A_BROWSER:
+            return False
+        one = next((each for each in (reversed(there) if most else there) if each.whose == most), None)
+        held[most] -= 1
+        if one is not None:
+            one.give_way()
+        return one is not None
+
+    def _held_at(self, address: str) -> Counter[str]:
+        """How many connections each person has there. It is counted now and then: many may come in one go."""
+        now = time.monotonic()
+        if address != self._counted or now - self._counted_at > COUNT_SECONDS:
+            self._counted, self._counted_at = address, now
+            self._held = Counter(each.whose for each in self._by_address.get(address, ()))
+        return self._held
+
 
 class Connection(H11Protocol):
     """Ends when a request that was begun, or the first one, is not there in time; and one of too many at once."""
@@ -59,13 +91,14 @@ class Connection(H11Protocol):
         self._patience: asyncio.TimerHandle | None = None
         self._here: str | None = None  # the address, while it is counted
         self._held: bytes | None = None  # a request that is not read yet
+        self._tokens: list[str] = []  # of the last request that had any
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         _notice_the_dead(transport.get_extra_info("socket"))
         there = self._open.setdefault(self.server_state, Addresses())
         here = self.client[0] if self.client else ""
-        if there.of(here) >= min(self.most_each, self.most // 4):
+        if there.of(here) >= min(self.most_each, self.most // 4) and not there.make_room_at(here):
             transport.abort()
             return
         if there.total >= self.most and not there.make_room(here):
@@ -84,13 +117,22 @@ class Connection(H11Protocol):
         """Of what comes too fast nothing is read, until it is its turn; the network keeps the rest."""
         if self._held is not None:
             self._held += data
-        elif self._here and self._is_idle() and (wait := self.pace.wait(self.parties.of_head(self._here, data))):
+        elif self._here and self._is_idle() and (wait := self.pace.wait(self._party(data))):
             self._held = data
             self._stop_waiting()
             self.flow.pause_reading()
             self.loop.call_later(wait, self._go_on)
         else:
             self._read(data)
+
+    @property
+    def whose(self) -> str:
+        """Of whom it is; empty while nobody knows. A stream's only request may be the first that its session sends."""
+        return self.parties.whose(*self._tokens)
+
+    def _party(self, head: bytes) -> str:
+        self._tokens = tokens_of(head) or self._tokens
+        return self.parties.of_head(self._here or "", head)
 
     def _is_idle(self) -> bool:
         """Between two requests, so that what comes begins another."""

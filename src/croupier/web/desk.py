@@ -22,8 +22,8 @@ from croupier.records.store import RecordStore, StoreFailed
 Document = dict[str, Any]
 Given = TypeVar("Given")
 
-ROOM_USES, ROOM_HOURS = 1000, 24
-HEALTH_SECONDS = 5.0
+ROOM_USES, ROOM_HOURS = 1000, 24  # of the code on the wall: a full hall, and one evening
+HEALTH_SECONDS = 5.0  # until it is tried again whether anything can be written; trying writes
 
 
 class Desk:

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.web import errors, pages
 from croupier.web.dispatch import in_form, refused
-from croupier.web.errors import TooLong, TwoLengths, WrongHost
+from croupier.web.errors import BadRequest, TooLong, TwoLengths, WrongHost
 from croupier.web.settings import Settings
 
 POLICY = "; ".join(
@@ -33,6 +33,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+
+ONCE = ("Content-Type", "Idempotency-Key", "Origin")  # two of them say two things, and a proxy may read the other
 
 LONGEST_PATH, LONGEST_QUERY = 600, 24_000  # bytes; the form of a game's options has by far the longest query
 
@@ -67,9 +69,13 @@ class Guard:
             two = TwoLengths("a request has Content-Length or Transfer-Encoding, not both; send one of them")
             await refused(request, two)(scope, receive, guarded)
             return
-        if host_name(headers.get("host", "")) not in self.settings.hosts:
-            problem = WrongHost(f"this house is at {self.settings.address}; open it by that address")
+        if twice := next((name for name in ONCE if len(headers.getlist(name)) > 1), ""):
+            problem = BadRequest(f"the header {twice} stands in the request twice; send one")
             await refused(request, problem)(scope, receive, guarded)
+            return
+        if host_name(headers.get("host", "")) not in self.settings.hosts:
+            wrong = WrongHost(f"this house is at {self.settings.address}; open it by that address")
+            await refused(request, wrong)(scope, receive, guarded)
             return
         if len(scope.get("raw_path", b"")) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
             long = TooLong(f"the address is longer than any of this house: {LONGEST_PATH} characters before the ?")

@@ -36,8 +36,8 @@ class Limits(NamedTuple):
     codes: Rate = Rate(200, 0.5)
     codes_each: Rate = Rate(40, 0.05)
     streams: int = 1000  # open event streams in all
-    streams_each: int = 24  # and of one session, or of one address without a session
-    streams_address: int = 250  # and of all sessions at one address
+    streams_each: int = 24  # and of one person, or of one address without a session
+    streams_address: int = 250  # and of all at one address
 
 
 class Buckets:

@@ -39,7 +39,7 @@ KEPT = 256  # revisions that a feed remembers
 BEHIND = 1000  # a client that missed more than so many starts afresh
 LONGEST_PAUSE = 0.25  # seconds between two rounds of views of a busy table
 CATCH_UP = 2.0  # seconds that a feed has to reach the revision of a page
-_THREADS = 2
+_THREADS = 2  # that make views: chosen, so that orders, which have threads of their own, need not wait for them
 _ENDED = sse.message("gone", dumps({"message": "your session has ended"}))
 
 log = logging.getLogger("croupier.web")
@@ -178,6 +178,11 @@ class _Common:
         return self._text + b',"you":' + dumps(you) + b"}"
 
 
+def _visitor(who: Person | None, address: str) -> str:
+    """Whose stream it is: somebody's, with whichever of his sessions; or of all at an address who have none."""
+    return str(who.id) if who else address
+
+
 class Hub:
     """All tables that are watched through this server."""
 
@@ -189,7 +194,7 @@ class Hub:
         self.channels: dict[str, Channel] = {}
         self.streams: Counter[str] = Counter()  # how many each visitor has open
         self.addresses: dict[str, list[Feed]] = {}  # and each address, with what it watches, the latest last
-        self._giving_way: Counter[str] = Counter()  # streams of an address that must end for another
+        self._giving_way: Counter[tuple[str, str]] = Counter()  # of a visitor at an address, that must end for another
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
@@ -242,11 +247,12 @@ class Hub:
             return Response(media_type=sse.MEDIA)
         token = auth.token_of(request) if who else ""
         address = request.client.host if request.client else ""
-        visitor = token or address
+        visitor = _visitor(who, address)
         limits = self.settings.limits
         if self.streams[visitor] >= limits.streams_each:
             raise TooMany("too many open tables; close a window that you no longer need", 5)
-        if len(self.addresses.get(address, ())) >= limits.streams_address:
+        there = len(self.addresses.get(address, ()))
+        if there >= limits.streams_address and not self._make_room_at(address, visitor):
             raise TooMany("too many open tables at your address; close a window that you no longer need", 5)
         if self.streams.total() >= limits.streams and not self._make_room(address):
             raise TooMany("too many open tables; close a window that you no longer need", 5)
@@ -255,25 +261,43 @@ class Hub:
 
     def _make_room(self, address: str) -> bool:
         """When there can be no more streams: the address that has the most gives one up, if that is fairer."""
-        held = {one: len(feeds) - self._giving_way[one] for one, feeds in self.addresses.items()}
-        most = max(held, key=held.__getitem__, default=address)
-        if held.get(most, 0) <= held.get(address, 0) + 1:
+        held = {one: self._held(one) for one in self.addresses}
+        most = max(held, key=lambda one: held[one].total(), default=address)
+        if most not in held or held[most].total() <= (held[address].total() if address in held else 0) + 1:
             return False
-        self._giving_way[most] += 1
-        for feed in self.addresses[most]:
-            feed.wake()
+        self._end_one(most, max(held[most], key=held[most].__getitem__))
         return True
 
-    def _gives_way(self, address: str) -> bool:
-        if not self._giving_way[address]:
+    def _make_room_at(self, address: str, visitor: str) -> bool:
+        """When an address can have no more: of its people the one who has the most gives one up, if that is fairer."""
+        held = self._held(address)
+        most = max(held, key=held.__getitem__, default=visitor)
+        if held[most] <= held[visitor] + 1:
             return False
-        self._giving_way[address] -= 1
+        self._end_one(address, most)
+        return True
+
+    def _held(self, address: str) -> Counter[str]:
+        """How many streams each visitor has there, without those that are about to end."""
+        held = Counter(_visitor(feed.who, address) for feed in self.addresses[address])
+        return Counter({visitor: number - self._giving_way[address, visitor] for visitor, number in held.items()})
+
+    def _end_one(self, address: str, visitor: str) -> None:
+        self._giving_way[address, visitor] += 1
+        for feed in self.addresses[address]:
+            if _visitor(feed.who, address) == visitor:
+                feed.wake()
+
+    def _gives_way(self, address: str, visitor: str) -> bool:
+        if not self._giving_way[address, visitor]:
+            return False
+        self._giving_way[address, visitor] -= 1
         return True
 
     async def _messages(
         self, table: str, who: Person | None, token: str, address: str, after: int | None
     ) -> AsyncIterator[bytes]:
-        visitor = token or address
+        visitor = _visitor(who, address)
         self.streams[visitor] += 1
         channel = self.channels.get(table) or self.channels.setdefault(table, Channel(self, table))
         feed = channel.open(who)
@@ -287,7 +311,7 @@ class Hub:
                 await self._let_catch_up(channel, feed, sent)
             while not self.closing:
                 arrived = feed.arrived
-                if self._gives_way(address):
+                if self._gives_way(address, visitor):
                     return
                 if feed.gone:
                     yield sse.message("gone", dumps({"message": feed.gone}))
@@ -314,9 +338,10 @@ class Hub:
             if not self.streams[visitor]:
                 del self.streams[visitor]
             self.addresses[address].remove(feed)
+            if all(_visitor(each.who, address) != visitor for each in self.addresses[address]):
+                del self._giving_way[address, visitor]
             if not self.addresses[address]:
                 del self.addresses[address]
-                del self._giving_way[address]
             channel.close(feed)
             if who:
                 self.house.presence.closed(table, who.id)

@@ -35,9 +35,13 @@ class Parties:
                 self._whose.clear()  # they are known again when they ask next
             self._whose[hash(token)] = who
 
+    def whose(self, *tokens: str) -> str:
+        """Who comes by these; empty: nobody whom the house knows."""
+        return next((whose for token in tokens if token and (whose := self._whose.get(hash(token)))), "")
+
     def of(self, address: str, *tokens: str) -> str:
         """For whom a request counts: the address itself, or somebody there."""
-        who = next((whose for token in tokens if token and (whose := self._whose.get(hash(token)))), "")
+        who = self.whose(*tokens)
         if not who:
             return address
         now = self._clock()
@@ -53,11 +57,14 @@ class Parties:
 
     def of_head(self, address: str, head: bytes) -> str:
         """The same by the first bytes of a request; whose cookie is not among them counts for the address."""
-        found = _COOKIES.search(head)
-        return self.of(address, *tokens_of(found[1])) if found else address
+        return self.of(address, *tokens_of(head))
 
 
-def tokens_of(cookies: bytes) -> list[str]:
+def tokens_of(head: bytes) -> list[str]:
+    """Of a request, by its first bytes."""
+    if not (found := _COOKIES.search(head)):
+        return []
+    cookies = found[1]
     return [found[1].decode() for token in _TOKENS if (found := token.search(cookies))]
 
 

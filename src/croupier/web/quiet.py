@@ -9,8 +9,8 @@ from collections.abc import Callable
 SECONDS, TIMES = 60.0, 10
 """So often in so long a time the same is said; the rest is counted, and told with the next."""
 
-LONGEST = 4000
-_MOST_KEYS = 1000
+LONGEST = 4000  # characters of a line of the log: a page of it, whatever a stranger sent
+_MOST_KEYS = 1000  # places in the code that are counted; then those that are long silent are forgotten
 
 
 class Throttle(logging.Filter):

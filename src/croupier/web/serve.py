@@ -36,9 +36,9 @@ from croupier.web.settings import LOOPBACK, Door, Settings
 log = logging.getLogger("croupier.web")
 
 LOCAL = "127.0.0.1"
-GRACE_SECONDS = 5
-KEEP_ALIVE_SECONDS = 60
-MOST_CONNECTIONS = 2000
+GRACE_SECONDS = 5  # for what is under way when the server ends: orders take milliseconds, streams never end
+KEEP_ALIVE_SECONDS = 60  # an idle connection is kept: as long as most rounds last, so that a bet needs no new one
+MOST_CONNECTIONS = 2000  # at most, and fewer where there are fewer file descriptors (`connections`)
 BACKLOG = 128  # so many connections can wait to be taken up, as a hall's when its doors open
 
 FIRST_TABLES = (
@@ -134,7 +134,7 @@ def take_up_tables(house: House) -> None:
             house.take_up(card["table"])
         except CroupierError:
             pass  # the next order at that table says what is wrong
-        except (Exception, SystemExit):  # a game that others wrote keeps no house closed
+        except Exception:  # a game that others wrote keeps no house closed
             log.exception("taking up %s", card["table"])
 
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 Document = dict[str, Any]
 
-MOST_TABLES = 100
-MOST_FAULTS, LONGEST_FAULT = 100, 2000
+MOST_TABLES = 100  # of a house file: chosen so that they are judged within `workroom.LIMIT`
+MOST_FAULTS, LONGEST_FAULT = 100, 2000  # that are told of a file, and characters of each: the page is drawn whole
 HOUSE_FILE = "house.toml"
 
 

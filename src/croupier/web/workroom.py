@@ -29,8 +29,9 @@ MOST_JOBS, MOST_EACH = 24, 3  # questions to do, in all and from one address
 MOST_HARD = 4  # that wait for the second process; of one address one
 MOST_WAITING_EACH = 3  # requests of one address that wait for an answer; each takes a thread
 IDLE = 600.0
-KEPT = 300
-_LOOK = 0.2
+"""Seconds without a question until the process ends: it holds compiled code, and starting another takes a while."""
+KEPT = 300  # answers in memory: each game's under several sets of options; older ones are on disk still
+_LOOK = 0.2  # seconds between two looks at the clock: how far beyond its time a question may get
 _TURNS = 1000  # addresses whose turn is remembered
 
 log = logging.getLogger("croupier.web")

@@ -281,7 +281,7 @@ def test_a_game_closes_by_the_clock_and_is_sealed(fast_club: Club, clock: Clock)
     found = audit(fast_club.house.store)
     assert found.faults == []
     assert found.rounds == 1
-    with refused("nobody enters them"):
+    with refused("they cannot be entered"):
         fast_club.do(fast_club.owner, table, "outcome", text=TWENTY)
 
 

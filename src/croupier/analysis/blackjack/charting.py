@@ -16,6 +16,8 @@ from croupier.analysis.blackjack.solver import Solver
 from croupier.analysis.blackjack.terms import SURRENDER
 
 _ROUNDS = 8
+"""Of choosing lines and pairs in turn, until neither changes. A bound only: a chart that still changed after the last
+of them would be taken as it is."""
 
 
 def charted(solver: Solver, *, by_cards: bool) -> tuple[Chart, Played, dict[int, Split]]:

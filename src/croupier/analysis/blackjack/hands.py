@@ -23,7 +23,7 @@ Counts = tuple[int, ...]
 
 VALUES = range(1, 11)
 ACE, TEN = 0, 9  # where they stand among the counts
-MOST = 21
+MOST = 21  # points of a hand that is not over
 OVER = -1
 """In place of a hand: the card takes it over 21."""
 _RADIX = 64  # more than the cards of one value in any set of cards
@@ -143,7 +143,7 @@ def gone(deepest: tuple[int, ...], over: bool = False) -> Gone:
 
 # --- The dealer's hands -------------------------------------------------------------------------------------------
 
-BLACKJACK = 0
+BLACKJACK = 0  # as an end of the deal: below every total, so that it is none of them
 DEALER_OVER = MOST + 1
 """In place of a dealer's total."""
 

@@ -15,7 +15,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F) -> F:
-    """Compiled on its first call, and kept on disk. Several threads may run it at once."""
+    """Compiled on its first call, and kept on disk. Several threads may run it at once.
+
+    Of the liberties of ``fastmath`` only ``contract`` is taken: a product and the sum it goes into may be one
+    instruction, which rounds once instead of twice. Sums keep their order, so that the bound on the error of an answer
+    (`solve.ERROR`), which counts roundings one upon the other, holds. Its last bits may differ between processors.
+    """
     return cast(F, njit(cache=True, fastmath={"contract"}, error_model="numpy", nogil=True)(function))
 
 
@@ -61,10 +66,18 @@ def deal_out(
 
     The number of shoes is a multiple of ``lanes``. A start that a shoe does not hold has no end. Also told: how often
     the dealer's hand can be finished where that is least often; less than always if a shoe runs out.
+
+    Counted are ordered ways to draw a hand's cards. ``ways[d]`` is the product of the cards left for each of the first
+    d cards of a node: with two fives drawn a third adds a factor ``left[5] - 2``. ``per_order[d]`` is one over the
+    ordered ways to draw any d cards, so ``ways[d] * per_order[d]`` is the chance of that hand in one order, and a share
+    says in how many orders it comes. The tree is laid out depth first, so ``ways`` needs one row for each depth. At
+    last a sum is divided by the chance of its start: the cards of the start count as drawn, and are given.
+
+    The innermost loops run over shoes and not over cards, since those do the same work and become vector instructions.
     """
     least = 1.0
     found = np.zeros((len(shoes), len(starts), ends))
-    left = np.empty((_VALUES, lanes))
+    left = np.empty((_VALUES, lanes))  # cards of each value in each shoe
     ways = np.empty((_DEEPEST, lanes))
     per_order = np.empty((_DEEPEST, lanes))
     size, share = np.empty(lanes), np.empty(lanes)
@@ -81,11 +94,11 @@ def deal_out(
                 per_order[d, lane] = 1.0 / cycle if cycle > 0.0 else 0.0
                 cycle *= size[lane] - d
         sums[:] = 0.0
-        for node in range(len(depth)):
+        for node in range(len(depth)):  # parents come before their children
             d, v, taken = depth[node], place[node], float(used[node])
             for lane in range(lanes):
                 ways[d, lane] = ways[d - 1, lane] * (left[v, lane] - taken)
-            if first[node] == first[node + 1]:
+            if first[node] == first[node + 1]:  # the dealer goes on drawing: no final hand
                 continue
             for lane in range(lanes):
                 share[lane] = ways[d, lane] * per_order[d, lane]
@@ -95,7 +108,7 @@ def deal_out(
                     sums[to, lane] += times * share[lane]
         for lane in range(lanes):
             for start in range(len(starts)):
-                chance, drawn = 1.0, 0
+                chance, drawn = 1.0, 0  # of the cards that the dealer begins with
                 for v in range(_VALUES):
                     for already in range(starts[start, v]):
                         chance *= (left[v, lane] - already) / (size[lane] - drawn)

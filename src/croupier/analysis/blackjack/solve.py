@@ -68,6 +68,7 @@ most 20 further averages of ten terms: fewer than 1,500 roundings one upon the o
 at stake. No two numbers are subtracted on the way but in the sums over the hands of a split, whose size is reckoned in.
 """
 _ROUNDINGS = 1500 * 1.2e-16
+"""As reckoned above, for rules under which more than five units are at stake: the error then grows with what is."""
 
 
 def count(
@@ -118,7 +119,7 @@ def solve(
     if ranks is None:
         ranks = Counter(card.rank for card in Pack(rules.decks).cards())
     if any(number < 0 for number in ranks.values()):
-        raise ImpossiblePack("a pack cannot have fewer than no cards of a rank")
+        raise ImpossiblePack("the number of cards of a rank cannot be negative")
     if most_hands is not None and most_hands < 1:
         raise ValueError(f"most_hands = {most_hands}: a player has at least one hand, and with 1 no pair is split")
     most = min(rules.most_hands, MOST_HANDS if most_hands is None else most_hands)

@@ -13,17 +13,16 @@ from croupier.analysis.blackjack import removals as effects
 from croupier.analysis.blackjack.counts import Count, tags_by_rank
 from croupier.analysis.blackjack.hands import BLACKJACK, DEALER_OVER, VALUES, dealer_hands
 from croupier.analysis.blackjack.kernel import dealer_ends
-from croupier.analysis.blackjack.solve import ERROR, solve
+from croupier.analysis.blackjack.solve import ERROR, count, solve
 from croupier.analysis.cache import cached
 from croupier.analysis.strategy.blackjack_grids import cards_words, dealer_words
-from croupier.companions import companions, of_wager
+from croupier.companions import companions, load, of_wager
 from croupier.equipment.cards import Pack
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.games.blackjack.judgements import VALUE
 
 OVER, NATURAL = "over", "blackjack"
-_SOLVED = "croupier.analysis.blackjack.solve:count"
 
 
 class NoStudy(CroupierError):
@@ -41,7 +40,7 @@ class Study(NamedTuple):
 
 def study(game: Game, rules: Any, asked: Study) -> dict[str, Any]:
     """The answer, from the cache if it was asked before."""
-    if of_wager(companions(game).computed, "wager") != _SOLVED:
+    if load(of_wager(companions(game).computed, "wager")) is not count:
         raise NoStudy(f"{game.title}: such tables are made for blackjack and its casino night forms, not for this game")
     if asked.one_card and rules.hole_card_up:
         raise NoStudy("with both of the dealer's cards face up there is no chart by one card to count against")

@@ -199,7 +199,11 @@ def _without(row: Any, pascal: Any, offsets: Any, counts: Any, places: Any) -> A
 
 @compiled
 def _sweep(rows: Any, worth: Any, others: Any, of_others: Any, pascal: Any, offsets: Any) -> Any:
-    """Both in rising order. Deals in which the one is higher, the other is, and they are equal."""
+    """Both in rising order. Deals in which the one is higher, the other is, and they are equal.
+
+    ``counts`` has, of the others up to here, how many hold each set of cards: from that `_without` tells how many share
+    none with a hand. It is asked twice of each: before those that are worth as much are counted in, and after.
+    """
     counts = np.zeros(offsets[-1], np.int64)
     places = np.zeros((1 << max(rows.shape[1], others.shape[1]), 2), np.int64)
     above = tied = at = 0

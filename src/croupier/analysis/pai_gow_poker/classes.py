@@ -20,10 +20,11 @@ from croupier.games.pai_gow_poker.setting import CARDS
 from croupier.table import Hand
 
 HANDS = 154_143_080
+"""Seven of 53 cards, whatever their order: what all classes together must come to."""
 DECK = PACK.cards()
 SUITS = "cdhs"
 RANKS = range(2, 15)
-FLUSH = 5
+FLUSH = 5  # cards of one suit; the joker stands for one of them
 
 
 class Class(NamedTuple):

@@ -17,7 +17,7 @@ from croupier.equipment.poker import Rank
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS, house_way
 from croupier.games.pai_gow_poker.setting import LOW_RANKING, Wheel, ranking
 
-JOKER_BIT = 1 << 13
+JOKER_BIT = 1 << 13  # above the thirteen ranks
 LOWS = 128  # more than a low hand can be worth
 PAIRS_FROM = 14  # places of two other cards begin here: 0 is for none, 1 to 13 for one
 

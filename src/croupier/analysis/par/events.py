@@ -1,20 +1,21 @@
 """The events of a wager: its outcomes as rows that a person can read.
 
 Outcomes that the same clauses decided with the same result are one event. It is called by its result and, where a pay
-table or a clause has a name for it, by that: "Win: full house", "Loss: fold".
+table or a clause has a name for it, by that: "Win: full house", "Loss: fold". Events that would still be called alike
+are told apart by what was at risk, by what they pay, or by their clauses: "Loss: fold, 3 at risk".
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from croupier.analysis.outcomes import Distribution, Outcome
-from croupier.analysis.par.words import brief, pays, words
+from croupier.analysis.par.pay_tables import Names, named
+from croupier.analysis.par.words import brief, pays, short, words
 from croupier.law import citations, provisions
 from croupier.law.citations import SIGN, exchanged
 
@@ -32,6 +33,7 @@ class Event:
     chance: Fraction
     net: Fraction
     risked: Fraction
+    parts: tuple[tuple[str, Fraction], ...] = ()  # what each clause gave or took of the net
 
     @property
     def pays(self) -> str:
@@ -54,22 +56,23 @@ def events(found: Distribution, rules: Any, wager: str, cycle: int) -> tuple[Eve
     chances: dict[_End, Fraction] = defaultdict(Fraction)
     for outcome, chance in found.chances.items():
         chances[_end(outcome)] += chance
-    named, labels = _named(rules, wager), _labels(rules.law)
+    names, calling = named(rules, wager), _Calling(rules, wager, chances)
     made = found.made
     rows = [
         Event(
-            _name(end, named, labels, wager),
-            _says(end, named),
+            calling.name(end, names),
+            _says(end, names),
             tuple(clause for clause, _ in end.clauses),
             int(chance * cycle),
             chance,
             end.net / made,
             end.risked / made,
+            tuple((clause, net / made) for clause, net in end.clauses),
         )
         for end, chance in chances.items()
         if chance
     ]
-    return tuple(sorted(rows, key=lambda row: (-row.net, row.risked, -row.chance, row.clauses)))
+    return tuple(sorted(_apart(rows), key=lambda row: (-row.net, row.risked, -row.chance, row.clauses)))
 
 
 def _end(outcome: Outcome) -> _End:
@@ -110,17 +113,78 @@ def _deciding(end: _End) -> list[str]:
     return paying if end.net > 0 else [clause for clause, _ in end.clauses]
 
 
-def _name(end: _End, named: Mapping[str, Names], labels: Mapping[str, str], wager: str) -> str:
-    found = [name for clause, net in end.clauses if clause in named and (name := named[clause](net, end.risked))]
-    dull = _DULL | set(wager.split("-"))
-    for clause in _labelled(end):
-        label = labels.get(clause) or _label(clause)
-        if clause not in named and set(label.split("-")) - dull:
-            found.append(words(label))
-    details = ", ".join(dict.fromkeys(found))
-    if _result(end) == "Loss" and len(found) > 1:  # all parts of a combined bet
-        details = ""
-    return f"{_result(end)}: {details}" if details else _result(end)
+class _Calling:
+    """How the events of a wager are called."""
+
+    def __init__(self, rules: Any, wager: str, ends: Iterable[_End]) -> None:
+        self._labels = _labels(rules.law)
+        self._plain = {exchanged(clause, rules.law): says for clause, says in _PLAIN.items()}
+        self._dull = _DULL | set(wager.split("-"))
+        self._lost = {clause for end in ends for clause, net in end.clauses if end.net < 0 and net < 0}
+
+    def name(self, end: _End, named: Mapping[str, Names]) -> str:
+        found = [name for clause, net in end.clauses if clause in named and (name := named[clause](net, end.risked))]
+        labelled = _labelled(end)
+        for clause in labelled:
+            if clause not in named and (told := self._told(clause)):
+                found.append(told)
+        if end.net > 0 and not found:
+            found = self._won(end)
+        details = ", ".join(dict.fromkeys(found))
+        if _result(end) == "Loss" and len(found) > 1:  # all parts of a combined bet
+            details = ""
+        return f"{_result(end)}: {details}" if details else _result(end)
+
+    def _told(self, clause: str) -> str:
+        if clause in self._plain:
+            return self._plain[clause]
+        label = self._labels.get(clause) or _label(clause)
+        return words(label) if set(label.split("-")) - self._dull else ""
+
+    def _won(self, end: _End) -> list[str]:
+        """Of several bets made as one: those that did not lose."""
+        lost = {clause for clause, net in end.clauses if net < 0}
+        return [told for clause in sorted(self._lost - lost, key=order) if (told := self._told(clause))] if lost else []
+
+
+def _apart(rows: Sequence[Event]) -> list[Event]:
+    """The same rows, of which no two are called alike."""
+    rest = list(rows)
+    for differs in _DIFFERENCES:
+        alike: dict[str, set[str]] = defaultdict(set)
+        for row in rest:
+            alike[row.name].add(differs(row))
+        rest = [row if len(alike[row.name]) == 1 else replace(row, name=_with(row.name, differs(row))) for row in rest]
+    return rest
+
+
+def _with(name: str, more: str) -> str:
+    return f"{name}, {more}" if ":" in name else f"{name}: {more}"
+
+
+_DIFFERENCES: tuple[Callable[[Event], str], ...] = (
+    lambda row: f"{short(row.risked)} at risk",
+    lambda row: row.pays,
+    lambda row: " and ".join(row.clauses),
+    lambda row: " and ".join(f"{clause} {short(net)}" for clause, net in row.parts),
+)
+"""What tells events apart, in the order in which it is asked."""
+
+_PLAIN = {
+    "§19:47-6.5(e)": "consecutive values",
+    "§19:47-6.5(f)2": "pair without a third",
+    "§19:47-17.10[push]": "pair of sixes to tens",
+    "§13:69F-35.10[push]": "pair of sixes to tens",
+    "§13:47-20.26(g)3": "two jokers",
+    "§13:47-20.26(g)3i": "four of a kind",
+    "§13:47-20.26(g)3ii": "four of a kind",
+    "§13:47-20.26(g)3iii": "four of a kind",
+    "§13:47-20.32(g)": "zero or double zero",
+    "§13:47-20.24(e)1": "one die",
+    "§13:47-20.24(e)2": "two dice",
+    "§13:47-20.24(e)3": "three dice",
+}
+"""Events of clauses that have no label, or one that says the result."""
 
 
 def _labelled(end: _End) -> list[str]:
@@ -130,7 +194,7 @@ def _labelled(end: _End) -> list[str]:
 
 
 _DULL = {
-    *"odds fee lost losing hand wager schedule prizes settled always with base".split(),
+    *"odds fee lost losing hand wager wins schedule prizes settled always with base".split(),
     *"taking laying hardways as it lies to".split(),
     "",
 }
@@ -156,114 +220,3 @@ def _says(end: _End, named: Mapping[str, Names]) -> str:
         return ""
     said = (brief(text(clause), _DETAIL) for clause in _deciding(end) if clause.startswith(SIGN))
     return " ".join(one for one in said if one)
-
-
-# --- Pay tables ---------------------------------------------------------------------------------------------------
-
-Names = Callable[[Fraction, Fraction], str]
-"""What a pay table calls a payment: all that a clause paid, and all that was at risk, to the hands paid so."""
-
-
-def _named(rules: Any, wager: str) -> dict[str, Names]:
-    """The clauses that pay by a table of named hands, with those names."""
-    found: dict[str, Names] = {}
-    for clause, (option, table) in _TABLES.items():
-        if not _is_its_own(rules, clause, option):
-            continue
-        if getattr(rules, option, "none") not in ("none", False) or option in _ALWAYS & set(rules.options()):
-            found[exchanged(clause, rules.law)] = table(rules)
-    if hasattr(rules, "jackpot_seed"):
-        found["§19:47-15.3[schedule]"] = _catches(rules, wager)
-    return found
-
-
-def _is_its_own(rules: Any, clause: str, option: str) -> bool:
-    """Whether an option is that of the clause: another game may have one of the same name."""
-    choice = rules.options().get(option)
-    return choice is None or clause in rules.law or choice.cite.partition(".")[0] == clause.partition(".")[0]
-
-
-def _per_stake(odds: Mapping[str, Fraction], stake: Callable[[Fraction], Fraction]) -> Names:
-    return lambda net, risked: _hands(name for name, pays in odds.items() if pays * stake(risked) == net)
-
-
-def _prizes(prizes: Mapping[str, Fraction | int], kept: int) -> Names:
-    return lambda net, risked: _hands(name for name, prize in prizes.items() if prize - kept == net)
-
-
-def _hands(names: Iterable[str]) -> str:
-    """ "full house", "one pair or ace king", "spread 4 to 11"."""
-    found = list(names)
-    numbers = [name.rpartition("-")[2] for name in found]
-    run = len(found) > 2 and all(number.isdecimal() for number in numbers)
-    if run and all(int(low) + 1 == int(high) for low, high in pairwise(numbers)):
-        return f"{words(found[0])} to {numbers[-1]}"
-    return " or ".join(map(words, found))
-
-
-def _catches(rules: Any, wager: str) -> Names:
-    """Of a keno ticket: "catch 5 of 8"."""
-    spots = int(wager.removesuffix("-spot")) if wager.endswith("-spot") else rules.jackpot
-    caught = rules.pay.lines.get(spots, {})
-    return _per_stake({f"catch-{catch}-of-{spots}": pays - 1 for catch, pays in caught.items()}, _whole)
-
-
-def _progressive(rules: Any) -> Names:
-    from croupier.games.caribbean_stud.rules import SCHEDULES
-
-    meter = Fraction(rules.meter_seed)
-    return _prizes({"royal-flush": meter, "straight-flush": meter / 10, **SCHEDULES[rules.schedule]}, kept=1)
-
-
-def _aces(rules: Any) -> Names:
-    """Of blackjack: "four aces of a suit"."""
-    from croupier.games.blackjack.aces import row_names
-
-    return _prizes(row_names(rules), kept=1)
-
-
-def _bonus(rules: Any) -> Names:
-    from croupier.games.let_it_ride.rules import BONUS_SCHEDULES
-
-    return _prizes(BONUS_SCHEDULES[rules.bonus], kept=0 if rules.bonus_dollar_returned else 1)
-
-
-def _three_cards(rules: Any) -> Names:
-    from croupier.games.let_it_ride.rules import THREE_CARD_SCHEDULES
-
-    odds = {name: Fraction(pays) for name, pays in THREE_CARD_SCHEDULES[rules.three_card_bonus].items()}
-    return _per_stake(odds, lambda risked: risked)
-
-
-def _matches(rules: Any) -> Names:
-    return _per_stake(rules.match_odds or {}, _whole)
-
-
-def _whole(risked: Fraction) -> Fraction:
-    return risked
-
-
-def _raised(risked: Fraction) -> Fraction:
-    """The bet of Caribbean stud: all but the ante."""
-    return risked - 1
-
-
-_ALWAYS = {"royals_share"}
-"""Options by which the rules of a game are known, whatever is chosen."""
-
-# The clause, the option without which it pays nobody, and what its table calls a payment
-_TABLES: dict[str, tuple[str, Callable[[Any], Names]]] = {
-    "§19:47-16.12[bet-odds]": ("odds", lambda rules: _per_stake(rules.odds, _raised)),
-    "§19:47-16.12[progressive-schedule]": ("royals_share", _progressive),
-    "§19:47-2.19[prizes]": ("progressive_prizes", _aces),
-    "§19:47-18.11[odds]": ("odds", lambda rules: _per_stake(rules.odds, _whole)),
-    "§19:47-18.11[bonus-prizes]": ("bonus", _bonus),
-    "§19:47-18.11[three-card-odds]": ("three_card_bonus", _three_cards),
-    "§19:47-6.5(f)1": ("odds", lambda rules: _per_stake(rules.odds, _whole)),
-    "§19:47-6.5(i)2": ("odds", lambda rules: _per_stake(rules.odds, _whole)),
-    "§19:47-2.17[same-suit]": ("same_suit_odds", lambda rules: _per_stake(rules.same_suit_odds, _whole)),
-    "§19:47-2.17[same-suit-odds]": ("same_suit_odds", lambda rules: _per_stake(rules.same_suit_odds, _whole)),
-    "§19:47-2.17[sevens-odds]": ("sevens_odds", lambda rules: _per_stake(rules.sevens_odds, _whole)),
-    "§19:47-2.23[odds-six-decks]": ("match_the_dealer", _matches),
-    "§19:47-2.23[odds-eight-decks]": ("match_the_dealer", _matches),
-}

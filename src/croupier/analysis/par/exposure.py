@@ -55,10 +55,10 @@ def exposure(
 
 def computed_exposure(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = ()) -> Exposure | None:
     """Of a computed wager, whatever the player does; none if its solver cannot tell."""
-    name = companions(game).extremes.get(wager.name)
-    if not name or game.pack is None:
+    brought = companions(game).extremes.get(wager.name)
+    if not brought or game.pack is None:
         return None
-    won, lost = load(name)(game, rules, without(game, rules, removed) or game.pack(rules).cards())
+    won, lost = load(brought)(game, rules, without(game, rules, removed) or game.pack(rules).cards())
     most = most_taken(game, rules, wager)
     return Exposure(won.says, won.net, most, won.net * most, lost.net, lost.says)
 

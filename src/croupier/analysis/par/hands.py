@@ -43,8 +43,8 @@ class Told(NamedTuple):
 
 def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequence[Face] = ()) -> Told | None:
     """Every starting hand and every net result, if the solver can tell them; they must come to the same mean."""
-    name = companions(game).starting.get(wager.name)
-    if not name:
+    brought = companions(game).starting.get(wager.name)
+    if not brought:
         return None
     key = {
         "game": game.id,
@@ -53,7 +53,7 @@ def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequenc
         "removed": listed(removed),
     }
     pack = without(game, rules, removed)
-    kept: dict[str, Any] = cached("starting hands and nets", key, lambda: load(name)(game, rules, pack), dict, dict)
+    kept: dict[str, Any] = cached("starting hands and nets", key, lambda: load(brought)(game, rules, pack), dict, dict)
     rows = [
         Hand(tuple(cards), tuple(up), Fraction(chance), Fraction(worth), play)
         for cards, up, chance, worth, play in kept["hands"]

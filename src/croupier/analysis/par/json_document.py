@@ -13,6 +13,8 @@ from croupier.analysis.par.words import decimal
 from croupier.analysis.report import breach_document
 
 DIGITS = 15
+"""Decimals of a figure: as many as a float has for certain, so that a program that reads them as floats loses
+nothing."""
 
 
 def document(sheet: Sheet) -> dict[str, Any]:

@@ -472,6 +472,11 @@ def _nets(found: Nets) -> Table:
 _SHORT = {"stand": "S", "draw": "H", "double": "D", "split": "P", "surrender": "R"}
 
 
+def _first(play: str) -> str:
+    """The first play of a hand; several where its suits decide."""
+    return "/".join(_SHORT.get(each, each) for each in play.split(" or ")) if play else "."
+
+
 def _matrix(wager: WagerSheet) -> Table:
     of = {(hand.cards, hand.up): hand for hand in wager.hands}
     against = ups(wager.hands)
@@ -480,8 +485,9 @@ def _matrix(wager: WagerSheet) -> Table:
         cells: list[Cell] = [Cell(shown(cards))]
         for up in against:
             hand = of.get((cards, up))
-            cells.append(Cell(f"{decimal(hand.worth, 4)} {_SHORT.get(hand.play, hand.play) or '.'}" if hand else "-"))
+            cells.append(Cell(f"{decimal(hand.worth, 4)} {_first(hand.play)}" if hand else "-"))
         rows.append(tuple(cells))
     columns = (Column("Hand"), *(Column(shown(up), right=True) for up in against))
-    note = "After the expectation the first play: S stand, H draw, D double, P split, R surrender, . nothing to decide."
+    note = "After the expectation the first play: S stand, H draw, D double, P split, R surrender, . nothing to decide"
+    note += ", D/H one or the other by its suits." if any(" or " in hand.play for hand in wager.hands) else "."
     return figures("Expectation by starting hand and dealer's card", columns, tuple(rows), note=note, dense=True)

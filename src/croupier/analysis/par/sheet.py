@@ -17,6 +17,7 @@ from typing import NamedTuple
 from croupier import __version__
 from croupier.analysis import progress
 from croupier.analysis.computed import NETS_ERROR, Computed, Nets, Unavailable
+from croupier.analysis.evidence import code_digest
 from croupier.analysis.frequencies import Frequency
 from croupier.analysis.insured import Insured
 from croupier.analysis.meters import LongRun
@@ -27,7 +28,7 @@ from croupier.analysis.par.events import Event, events, order
 from croupier.analysis.par.exposure import Exposure, computed_exposure, exposure
 from croupier.analysis.par.figures import Figures, figures
 from croupier.analysis.par.hands import Hand, told
-from croupier.analysis.par.made import NOBODY, Made, code_digest
+from croupier.analysis.par.made import NOBODY, Made
 from croupier.analysis.par.player import Player
 from croupier.analysis.par.words import decimal
 from croupier.analysis.report import BEST_PLAY, NO_PLAY, circumstance, no_wager, possible
@@ -347,10 +348,10 @@ def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Fa
 
 
 def _frequencies(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face]) -> tuple[Frequency, ...]:
-    name = companions(game).frequencies.get(wager.name)
-    if not name or game.pack is None:
+    brought = companions(game).frequencies.get(wager.name)
+    if not brought or game.pack is None:
         return ()
-    return tuple(load(name)(game, rules, without(game, rules, removed) or game.pack(rules).cards()))
+    return tuple(load(brought)(game, rules, without(game, rules, removed) or game.pack(rules).cards()))
 
 
 def _law(table: Mapping[str, tuple[Fraction, Fraction]]) -> tuple[ClauseRow, ...]:

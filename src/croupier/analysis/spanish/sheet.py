@@ -24,6 +24,7 @@ from croupier.equipment.cards import Card
 from croupier.game import Game
 
 _RAREST = 1e-14
+"""Less likely net results are left out of a sheet: they are what rounding leaves of results that cannot come up."""
 
 _Told = Iterator[tuple[float, float]]
 """What is won, and how often."""
@@ -99,7 +100,8 @@ def _played(found: Solution, up: int) -> _Told:
     yield from _by_value(terms.gains, ends * does[STAND][:, None], blackjack)
     quits = found.plays.unsplit.action[start, :, QUITS] == 1
     yield from _by_value(2 * terms.doubled, ends * np.where(quits, 0.0, doubled)[:, None], blackjack)
-    yield quitting, float((doubled * quits * (1 - meets)).sum())
+    if quits.any():  # else nobody is paid for it, and it may not be open
+        yield quitting, float((doubled * quits * (1 - meets)).sum())
     yield given_up, float((does[SURRENDER] * (1 - meets)).sum())
     yield lost, float(((does[STAND] + doubled + does[SURRENDER]) * meets).sum())
     known = solver.dealer.starts[start]

@@ -322,7 +322,11 @@ def _or_why(work_out: Callable[[], T]) -> T | Unavailable:
 
 
 def _module(game: Game) -> Any:
-    return load(companions(game).strategy or "croupier.analysis.strategy.explored")
+    if brought := companions(game).strategy:
+        return load(brought)
+    from croupier.analysis.strategy import explored
+
+    return explored
 
 
 # --- At a table ---------------------------------------------------------------------------------------------------

@@ -132,4 +132,4 @@ def text_of(what: str, file: Path) -> str:
         return file.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise NoSuchWay(f"--strategy: cannot read {what}: {why}") from None
+        raise NoSuchWay(f"cannot read {what}: {why}") from None

@@ -183,6 +183,8 @@ _DEALER: dict[str, Callable[[Three, int], bool]] = {
     "the dealer's card is a 2 to 6": lambda own, up: up <= 6,
 }
 MOST_CASES = 3
+"""Of a rule in words: one of four is longer than anybody remembers, and every set of three is tried: of four there are
+many times as many."""
 PUBLISHED_CASES = {
     "the dealer's card is a 2 to queen and has the rank of one of yours",
     "you hold a queen or a jack and the dealer's card is an ace or a king",

@@ -14,6 +14,7 @@ from croupier.analysis.strategy.model import Departure, Grid, HandReport, ShortR
 MOST_ROWS = 60
 """A longer table is told in files only."""
 MOST_DEPARTURES = 12
+"""Are shown, what costs most first: the rest costs next to nothing, and a file has them all."""
 
 # Background and letters, of 256 colors: letters say it all, color only helps.
 _PAINT = {

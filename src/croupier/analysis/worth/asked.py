@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Any
 
 from croupier import registry
 from croupier.analysis.computed import Unavailable
@@ -16,7 +17,6 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import Ask
 
-EXPLORED = "croupier.analysis.worth.scripts:explored"
 UNKNOWN = "no solver of this game knows this choice"
 _LAB = ("numba", "numpy", "llvmlite")
 
@@ -29,7 +29,7 @@ def worth(ask: Ask, rules: HouseRules, *, known: Sequence[Face] = ()) -> Valued:
     """
     game = game_with(type(rules))
     try:
-        found: Valued = load(companions(game).worth or EXPLORED)(game, rules, ask, without(game, rules, known))
+        found: Valued = _knowing(game)(game, rules, ask, without(game, rules, known))
     except Unavailable as why:
         return Valued({}, dict.fromkeys(open_to(ask), str(why)))
     except ModuleNotFoundError as missing:
@@ -39,6 +39,15 @@ def worth(ask: Ask, rules: HouseRules, *, known: Sequence[Face] = ()) -> Valued:
     values = {name: found.values[name] for name in open_to(ask) if name in found.values}
     reasons = {name: found.reasons.get(name, UNKNOWN) for name in open_to(ask) if name not in values}
     return found._replace(values=values, reasons=reasons)
+
+
+def _knowing(game: Game) -> Callable[[Game, Any, Ask, Any], Any]:
+    """Who knows what a choice of the game is worth: what it brings, or else its script, explored."""
+    if brought := load(companions(game).worth):
+        return brought
+    from croupier.analysis.worth.scripts import explored
+
+    return explored
 
 
 def game_with(kind: type[HouseRules]) -> Game:

@@ -43,7 +43,7 @@ from croupier.tables.requests import within
 
 KEPT_GAMES = 12
 """Of which the board tells the numbers."""
-MOST_STATIONS = 999
+MOST_STATIONS = 999  # three digits, as they are printed on a ticket; 0 is none
 
 
 class Desk(Visit):
@@ -190,7 +190,7 @@ class Desk(Visit):
         """A pledge to the seal of the next game, by whoever has a ticket in it; tables do the same for a shuffle."""
         self._check_sealed()
         if not rows.holds(self.connection, self.id, who.id):
-            raise IllegalAction("whoever has a ticket for the next game has a part in its draw; buy one first")
+            raise IllegalAction("only those with a ticket for the next game have a part in its draw: buy one first")
         self._seals.pledge(who.name, given)
 
     def open_their_words(self, who: Person, words: str) -> None:
@@ -306,6 +306,13 @@ class Desk(Visit):
             super().give_default()
 
     # --- the end ---
+
+    def is_empty(self) -> bool:
+        """Whether no ticket is good for a game to come. Those that have won are paid when the lounge is closed, too."""
+        return self.running is None and not self.state.lounge["sold"] and not self.carried()
+
+    def is_deserted_by(self, person: int) -> bool:
+        return self.is_empty()
 
     def shut(self) -> None:
         """No game after the one that is being drawn; what was sold for later ones goes back."""

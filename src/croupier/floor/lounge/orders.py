@@ -111,7 +111,7 @@ def outcome(desk: Desk, who: Person, order: Fields) -> None:
     """Where balls are drawn: the numbers as they came, and then that the board shows them rightly."""
     _writer(who)
     if desk.spec.mode != "dealer":
-        raise IllegalAction("the system selects the numbers in this lounge; nobody enters them")
+        raise IllegalAction("the system selects the numbers in this lounge: they cannot be entered")
     if desk.running is None or not isinstance(desk.table.waiting, CHANCE):
         raise IllegalAction("no numbers are due now; close the game first")
     dealing.note_dealt(desk.state, who, desk.tell)

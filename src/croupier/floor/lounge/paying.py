@@ -21,7 +21,7 @@ from croupier.records import timestamps
 
 FUND = "fund:casino-revenue"
 """Where unclaimed winnings go if no jackpot takes them: §19:47-15.6(d)."""
-YEAR = timedelta(days=365)
+YEAR = timedelta(days=365)  # the text says once a year, not on which day (§19:47-15.6(d))
 
 
 def check_code(desk: Desk, serial: int, code: str) -> Ticket:

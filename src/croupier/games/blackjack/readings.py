@@ -46,6 +46,13 @@ ONE_CARD_DECLINED = Reading(
     "That is how the text treats a box without cards.",
     "None is stated.",
 )
+READER_WAS_WRONG = Reading(
+    "reader-was-wrong",
+    "§19:47-2.15[reader-misused]",
+    "If the card reader announces a blackjack that the dealer has not, all hands are dead and the wagers go back.",
+    "The hole card was turned on its word, and all have seen it, as if the device showed the card.",
+    "The reader could be taken to have failed, and the round be played on with the hole card face up.",
+)
 
 READINGS = (
     SEATED_PLAYER,
@@ -172,6 +179,7 @@ READINGS = (
         "One side at a time could be shuffled all day.",
     ),
     ONE_CARD_DECLINED,
+    READER_WAS_WRONG,
     Reading(
         "exposed-card-refused",
         "§19:47-2.15[drawn-exposed]",

@@ -162,11 +162,13 @@ CASES = {
         "§19:47-2.15[reader-misused]",
         "the hole card went into the reader against 2 to 9, and nobody could learn it: play goes on",
         ("decisions", "ready"),
+        only=(("card_reader", (True,)),),
     ),
     "reader-shows-card": Case(
         "§19:47-2.15[reader-misused]",
         "the hole card went into the reader against 2 to 9, and players could learn it: all hands are dead",
         ("decisions", "ready"),
+        only=(("card_reader", (True,)),),
     ),
     "dealer-blackjack": Case("§19:47-2.6(j)1", "the dealer has a blackjack: the hole card is turned", ()),
     "reader-fails": Case("§19:47-2.15[reader-fails]", "the card reader failed: play goes on without it", ()),

@@ -11,6 +11,7 @@ from croupier.equipment.cards import Card, Token
 from croupier.games.caribbean_stud.layout import ANTE, PROGRESSIVE, window
 from croupier.games.caribbean_stud.rules import HAND, PACK, HandRules, Rules
 from croupier.games.caribbean_stud.wagers import RANKING, hand_name, on_meter, progressive_end, qualifies, settle
+from croupier.games.shared.poker_deck import FROM_A_DEVICE
 from croupier.games.shared.poker_table import (
     Carry,
     around,
@@ -86,7 +87,9 @@ CASES = {
     SHOE_EMPTY: Case(
         "§19:47-16.13[deck-count]", "the deck ends too early: all hands are void and it leaves the table", ("deal",)
     ),
-    "shoe-jam": Case("§19:47-16.13[shoe-jam]", "the automated shoe jams: all hands are void", ("deal",)),
+    "shoe-jam": Case(
+        "§19:47-16.13[shoe-jam]", "the automated shoe jams: all hands are void", ("deal",), only=FROM_A_DEVICE
+    ),
     "shuffler-jam": Case("§19:47-16.13[shuffler-jam]", "the shuffler jams: the cards are shuffled anew", ("shuffle",)),
     "forfeiture": Case(
         "§19:47-16.10[forfeiture]",

@@ -133,9 +133,10 @@ READINGS = (
     Reading(
         "bid-stands",
         "§19:47-4.5(b)",
-        "A bid is put down in chips, may be raised and is not taken back; one below the highest is not taken.",
+        "A bid is put down in chips, may be raised and not withdrawn; one below the highest is not taken. When the "
+        "bank is given all bids are returned, and the highest binds whoever made it.",
         "Whoever bids is held to it by the next section, and only the highest counts.",
-        "A bid could be a mere word, and be taken back until the bank is given.",
+        "A bid could be a mere word, and be withdrawn until the bank is given.",
     ),
     Reading(
         "what-the-banker-wins-and-loses",

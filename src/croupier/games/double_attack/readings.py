@@ -4,6 +4,7 @@ from croupier.games.blackjack.readings import (
     CONSENT_REFUSED,
     NO_DISCARDS,
     ONE_CARD_DECLINED,
+    READER_WAS_WRONG,
     SEATED_PLAYER,
     SOFT_21_DRAW,
     SURRENDER_OF_A_SHARED_BOX,
@@ -93,6 +94,10 @@ READINGS = (
         "What was added could be held to be lost.",
     ),
     ONE_CARD_DECLINED._replace(cite="§19:47-26.15(h)"),
+    READER_WAS_WRONG._replace(
+        cite="§19:47-26.15(l)",
+        alternative="By (m) the reader could be taken to have failed, and the round be played on, hole card face up.",
+    ),
     NO_DISCARDS._replace(cite="§19:47-26.15(g)", why="There is nothing to shuffle."),
     TEN_IS_NO_CARD._replace(cite="§19:47-26.15(b)"),
 )

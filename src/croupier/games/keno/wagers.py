@@ -79,7 +79,7 @@ def band(amount: int) -> Band:
     return Band(
         "system",
         "§19:47-15.7(c)3",
-        f"{dollars(amount)} is more than $1,000: it is not paid before the system can verify the ticket",
+        f"{dollars(amount)} is more than $1,000: it waits until the system is back and can verify the ticket",
     )
 
 

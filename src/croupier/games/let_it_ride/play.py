@@ -20,6 +20,7 @@ from croupier.games.let_it_ride.wagers import (
     settle,
     settle_three_cards,
 )
+from croupier.games.shared.poker_deck import FROM_A_DEVICE
 from croupier.games.shared.poker_table import (
     Carry,
     around,
@@ -103,7 +104,9 @@ CASES = {
         "§19:47-18.7(f)", "the shuffler does not count 52 cards: the deck leaves the table for another", ("shuffle",)
     ),
     "shuffler-jam": Case("§19:47-18.12[shuffler-jam]", "the shuffler jams: the cards are shuffled anew", ("shuffle",)),
-    "shoe-jam": Case("§19:47-18.12[shoe-jam]", "the automated shoe jams: all hands are void", ("deal",)),
+    "shoe-jam": Case(
+        "§19:47-18.12[shoe-jam]", "the automated shoe jams: all hands are void", ("deal",), only=FROM_A_DEVICE
+    ),
     FORFEITURE: Case(
         "§19:47-18.10[forfeiture]",
         "a player told of the cards: the hand is dead and the wagers on it are forfeited",

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from croupier.games.pai_gow_poker.layout import ADDITIONAL
 from croupier.games.pai_gow_poker.rules import Rules
+from croupier.games.shared.poker_deck import FROM_A_DEVICE
 from croupier.games.shared.poker_table import remedy_for_all
 from croupier.table import SHOE_EMPTY, Case, Irregularity, Table
 
 CARD_EXPOSED = "players-card-exposed"
 LATER = ("ready", "decisions")
 NO_ROLL = ("dice-not-flat", "die-out-of-the-shaker")
+BY_HAND = (("deal_from", ("hand",)),)
+"""Both cases are of section 11.8A, §19:47-11.11(k), §19:47-11.11(l); from a shoe no stacks are dealt."""
 DEALT_AGAIN = ("stack-card-exposed", "stacks-misdealt")
 
 CASES = {
@@ -45,13 +48,16 @@ CASES = {
         "§19:47-11.11(i)", "the dealer did not set the hands in the house's way: they are reset", ("turn",)
     ),
     "stack-card-exposed": Case(
-        "§19:47-11.11(k)", "a card was exposed while the stacks were dealt: the cards are reshuffled", ("deal",)
+        "§19:47-11.11(k)",
+        "a card was exposed while the stacks were dealt: the cards are reshuffled",
+        ("deal",),
+        only=BY_HAND,
     ),
     "stacks-misdealt": Case(
-        "§19:47-11.11(l)", "the stacks were not dealt as prescribed: the cards are reshuffled", ("deal",)
+        "§19:47-11.11(l)", "the stacks were not dealt as prescribed: the cards are reshuffled", ("deal",), only=BY_HAND
     ),
     "shuffler-jam": Case("§19:47-11.11(m)", "the shuffler jams: the cards are shuffled anew", ("shuffle",)),
-    "shoe-jam": Case("§19:47-11.11(n)", "the automated shoe jams: the round is void", ("deal",)),
+    "shoe-jam": Case("§19:47-11.11(n)", "the automated shoe jams: the round is void", ("deal",), only=FROM_A_DEVICE),
     "wrong-remainder": Case(
         "§19:47-11.8(d)2",
         "other than four cards are left though every hand has seven: all hands are void and the deck leaves the table",

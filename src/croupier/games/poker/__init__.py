@@ -24,7 +24,13 @@ GAME = Game(
     play=play,
     start=lambda rules: Carry(),
     meters=lambda rules: {METER: 0} if rules.bad_beat else {},
-    filed=("game", "bad_beat_drop", "bad_beat_hand", "bad_beat_players", "bad_beat_loser", "bad_beat_winner"),
+    filed=(
+        *("game", "bad_beat_drop", "bad_beat_hand", "bad_beat_players", "bad_beat_loser", "bad_beat_winner"),
+        # What a hand in which nobody bets puts into the fund: of an empty pot there is nothing to take.
+        *("chip", "ante", "ante_by", "small_blind", "big_blind", "forced_bet"),
+        *("rake", "rake_rate", "rake_cap", "rake_every", "rake_amount"),
+        *("losers_show", "first_may_muck", "third_up"),  # and which hands are shown, without which none is paid
+    ),
     wagers=wagers,
     seats=(MOST_PLAYERS, "§19:47-14.6(b)"),
     folded_hands=True,

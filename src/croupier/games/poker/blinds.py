@@ -18,6 +18,8 @@ BIG, SMALL, BOTH = "big", "small", "both"
 COMING_IN = "§19:47-14.10[coming-in]"
 MISSED = "§19:47-14.10[missed-blinds]"
 MOST_REMEMBERED = 40
+"""Who sat here and left, or owes blinds: no text names a number. The carry of a table is kept with every hand; four
+times a full table is more than come and go while a button goes round."""
 
 
 class Place(NamedTuple):

@@ -49,7 +49,7 @@ OMAHA = "§19:47-14.11[deal]"
 DRAW = "§19:47-14.12[deal]"
 FIVE = "§19:47-14.13[deal]"
 MAMBO = "§19:47-14.13A[deal]"
-ANY_LOW = 13
+ANY_LOW = 13  # the king: any five cards may win the low part
 
 VARIANTS = {  # §19:47-14.8[games]
     "hold-em": Variant("hold 'em", HOLD_EM, (Street("deal", "dd"), *_BOARD), 11, button=True),

@@ -305,7 +305,12 @@ def announce(table: Table, player: Hand, banker: Hand) -> tuple[int, int]:
 
 
 PAY, MARK = "pay", "mark"
-ORDERS = {1: ((PAY,), (MARK,)), 2: ((MARK,), (PAY,)), 3: ((PAY, MARK),), 4: ((MARK, PAY),)}
+ORDERS = {
+    1: ((PAY,), (MARK,)),  # §19:47-3.10(b)1, §19:47-7.10[pay-all-then-vigorish]
+    2: ((MARK,), (PAY,)),  # §19:47-3.10(b)2, §19:47-7.10[vigorish-all-then-pay]
+    3: ((PAY, MARK),),  # §19:47-3.10(b)3, §19:47-7.10[pay-then-vigorish-by-seat]
+    4: ((MARK, PAY),),  # §19:47-3.10(b)4, §19:47-7.10[vigorish-then-pay-by-seat]
+}
 """How often the dealer goes round the table, and what is done at each position."""
 
 

@@ -11,6 +11,8 @@ from croupier.table import SHOE_EMPTY, Case
 
 HAND, DEVICE, COUNTING = "hand", "device", "counting-device"
 MANUAL_SHOE, FROM_HAND, AUTOMATED_SHOE = "manual-shoe", "hand", "automated-shoe"
+FROM_A_DEVICE = (("deal_from", (AUTOMATED_SHOE,)),)
+"""Only such a shoe jams."""
 
 
 def shuffle_option(*, cite: str, since: str) -> Any:
@@ -87,7 +89,7 @@ def deck_cases(
         "wrong-number-of-cards": Case(number, "a hand has a wrong number of cards: all hands are void", at),
         "deck-count": Case(deck, f"the deck is not {cards} cards: all hands are void and it leaves the table", at),
         SHOE_EMPTY: Case(deck, "the deck ends too early: all hands are void and it leaves the table", ("deal",)),
-        "shoe-jam": Case(shoe, "the automated shoe jams: all hands are void", ("deal",)),
+        "shoe-jam": Case(shoe, "the automated shoe jams: all hands are void", ("deal",), only=FROM_A_DEVICE),
         "shuffler-jam": Case(shuffler, "the shuffler jams: the cards are shuffled anew", ("shuffle",)),
     }
 

@@ -10,7 +10,13 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card, of_rank
 from croupier.games.blackjack.base import BaseRules, Terms
-from croupier.games.blackjack.readings import CONSENT_REFUSED, NO_DISCARDS, ONE_CARD_DECLINED, SEATED_PLAYER
+from croupier.games.blackjack.readings import (
+    CONSENT_REFUSED,
+    NO_DISCARDS,
+    ONE_CARD_DECLINED,
+    READER_WAS_WRONG,
+    SEATED_PLAYER,
+)
 from croupier.games.blackjack.rules import say_match
 from croupier.games.shared.night import fixed
 from croupier.law.options import Range, Reading, exactly, option
@@ -287,5 +293,6 @@ READINGS = (
     ),
     NO_DISCARDS._replace(cite="§19:47-19.15[shoe-runs-out]", why="There is nothing to shuffle."),
     ONE_CARD_DECLINED._replace(cite="§19:47-19.15[one-card]"),
+    READER_WAS_WRONG._replace(cite="§19:47-19.15[reader-misused]"),
     TEN_IS_NO_CARD,
 )

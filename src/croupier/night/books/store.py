@@ -19,7 +19,7 @@ from croupier.night.books.schema import APPLICATION, FORMAT, STATEMENTS
 from croupier.records import chain, high_water, sqlite_file, timestamps
 from croupier.records.batch import Batch
 from croupier.records.chain import NOTHING, Checkpoint, End
-from croupier.records.high_water import FELL_BACK, HighWater, Mark, in_its_place
+from croupier.records.high_water import FELL_BACK, HighWater, Mark, damaged_in_its_place, in_its_place
 from croupier.records.ledger import Line
 from croupier.records.sqlite_file import SqliteFile, nothing_there
 from croupier.records.store import NotAStore, RecordStore, StoreExists, StoreFailed
@@ -143,9 +143,10 @@ class NightStore(RecordStore[sqlite3.Connection]):
         connection.execute("INSERT INTO head VALUES (1, ?, ?, ?, 0, ?, 0)", (FORMAT, night, int(sample), NOTHING))
         page = NightBatch(connection, at)
         page.append("night", {"format": FORMAT, "night": night, "sample": sample, **first})
-        if lost := self._high_water.read():
-            self.fell_back = in_its_place(lost, self.WHAT)
-            page.append(FELL_BACK, {"said": self.fell_back, "reached": lost.size})
+        lost = self._high_water.read()
+        if lost or self._high_water.damaged:
+            self.fell_back = in_its_place(lost, self.WHAT) if lost else damaged_in_its_place(self.WHAT)
+            page.append(FELL_BACK, {"said": self.fell_back, "reached": lost.size if lost else None})
         page.write()
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
 

@@ -46,6 +46,8 @@ FORMAT = "croupier-night-envelope/1"
 MANIFEST, BOOKS, PLAN, FIGURES, DRAWING = "manifest.json", "night.db", "plan.toml", "figures.json", "drawing.json"
 WORKBOOK, PAPERS = "night.xlsx", "papers/"
 LARGEST = 2_000_000_000
+"""Bytes of all that is in an envelope, unpacked: it is read into memory. A night of 10,000 sales has some 18 million
+(`web/night/copies.py`)."""
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 

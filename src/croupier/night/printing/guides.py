@@ -16,7 +16,7 @@ from croupier.night.printing.payments import pays
 from croupier.night.printing.playing import about, for_guests, in_short
 from croupier.paper.parts import STEP, Document, Heading, Item, Page, Part, Steps, Table, Text, cell, columns
 
-ACROSS = 2
+ACROSS = 2  # halves of a long list beside each other: what fits across a page
 ROOM, WIDTH = 205.0, 185.9
 """Of a page, what is left for prices and for how the game goes, in millimetres, and how wide it is."""
 SPARE = 15.0

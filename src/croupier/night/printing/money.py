@@ -17,6 +17,7 @@ from croupier.paper.parts import Document, Heading, Page, Part, Table, Text, col
 
 TITLE = "Budget"
 SMALL = 10_00
+"""Below ten dollars cents are told, too: there they are a part of the amount that people look at."""
 TWO_MONEYS = (
     "Two moneys that never mix. Dollars come in as admission, sales at the window and gifts, and none of them ever "
     "goes back to a guest for imitation money (13:47-20.8(b)1). What the tables hold is imitation money: it brings no "

@@ -28,7 +28,7 @@ from croupier.records.chain import Checkpoint
 from croupier.records.high_water import FELL_BACK, tells_of_loss
 from croupier.records.ledger import Line, balance_faults
 
-_MOST = 20
+_MOST = 20  # faults that are told: the first ones say where it began
 
 
 @dataclass

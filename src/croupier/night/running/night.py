@@ -157,6 +157,12 @@ class Night:
         asked: Any,
         accepted: frozenset[str] | None,
     ) -> dict[str, Any]:
+        """Write an order down and fold it, both or neither.
+
+        The state is folded within the transaction: an event that cannot be folded would stand in the books for good,
+        and no process could open them again. The price is paid when the commit fails after that (the disk is full):
+        then the state is ahead of the books, and all of them are read and folded anew.
+        """
         key = reading.text(order.get("key", ""), "key")
         if len(key) > keys.LONGEST:
             raise reading.Misread(f"a key has at most {keys.LONGEST} letters")

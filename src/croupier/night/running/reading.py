@@ -20,10 +20,14 @@ from croupier.records import timestamps
 LONGEST = 20_000
 """Letters of a text in an order: the longest names are shorter."""
 MOST = 10**12
+"""Of a number in an order: ten billion dollars in cents. It is there to refuse what was typed wrongly or maliciously
+before it meets the ledger, whose own bound is a thousand times as high; no night comes near either."""
 
 Document = NewType("Document", str)
 """A text of many lines, such as a plan."""
 LONGEST_DOCUMENT = 500_000
+"""Letters of a whole plan, which stands in the log for good: chosen, and far more than a plan of all seventeen games
+takes."""
 _SHEET = re.compile(r"[0-9]{1,4}/[0-9]{1,3}")
 
 ENVELOPE = ("do", "key", "by", "confirmed_by", "device", "happened_at", "sheet", "at", "anyway")

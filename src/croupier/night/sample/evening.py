@@ -20,7 +20,7 @@ from croupier.night.sample.plan import opening, sample_plan
 from croupier.night.staff.opening import opening as steps_of
 from croupier.records import timestamps
 
-FLOAT = 300_00
+FLOAT = 300_00  # change at each window
 TRAY = {"white": 60, "red": 80, "green": 40}
 WINDOW = {"white": 500, "red": 1200, "green": 900, "black": 400}
 BAGS = {

@@ -39,6 +39,7 @@ from croupier.night.plan import (
 
 PLAYED = timedelta(hours=2, minutes=5)
 TO_COME = timedelta(hours=2, minutes=25)
+"""Whenever the sample is opened half of its evening is over: enough was sold to look at, and some is left to do."""
 
 DEALERS = {
     "Blackjack 1": ("blackjack", "Hal", "Ed"),

@@ -18,7 +18,7 @@ from croupier.games.spanish_21.play import GIVEN_UP, RESCUED
 from croupier.law.citations import exchanged
 from croupier.table import Bet, Settlement, Spot
 
-DEALER_OVER = 22
+DEALER_OVER = 22  # all totals above 21 are one end, but where they tie
 TOTALS = range(17, DEALER_OVER + 1)
 BLACKJACK = len(TOTALS)
 """The last of the ends of a dealer's hand; those before it are totals from 17 on, all that are over 21 as one."""

@@ -20,6 +20,7 @@ from croupier.simulation.blackjack.play import (
     Branches,
     Numbers,
     by_tree,
+    counted,
     laid,
     look,
     run,
@@ -115,18 +116,17 @@ class Blackjack:
         self, seed: int, number: int, tags: Numbers, start: int, true: bool
     ) -> Iterator[tuple[NDArray[np.int32], Numbers]]:
         """The same with the count before each round, told as `by_count` tells it."""
-        shoes, noted, size = self._lying(seed, number), copied(self._book), len(self.pack)
+        shoes, noted = self._lying(seed, number), copied(self._book)
         numbers, furthest = self._known(noted, 0), FURTHEST[true]
         while True:
             shuffled(shoes, *self._shuffle)
             pieces, counts = [], []
             for pack in range(PACKS):
                 found, starts = self._followed(shoes, pack, noted)
-                seen = np.append(0, np.cumsum(tags[shoes.cards[:, pack]]))[np.minimum(starts[:-1], size)]
-                running = start + seen - seen[0]  # the burned card is not counted
-                count = running * _DECK // (size - starts[:-1]) if true else running
+                told = np.empty(len(found), np.int64)
+                counted(shoes.cards, pack, starts, tags, start, true, furthest, told)
                 pieces.append(found)
-                counts.append(np.clip(count, -furthest, furthest))
+                counts.append(told)
             self._check(noted)
             numbers = np.append(numbers, self._known(noted, len(numbers)))
             yield numbers[np.concatenate(pieces)].astype(np.int32), np.concatenate(counts)

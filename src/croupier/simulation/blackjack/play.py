@@ -111,6 +111,14 @@ def deal(
 ) -> Any:  # pragma: no cover
     """All shoes, step by step; how many rounds that were. Places are those of the cards as all of them lie.
 
+    A word of ``steps`` says what a card leads to (`steps.py` makes them): bits 0 to 19 the row of the node that
+    follows, 20 to 22 how many cards were used, 23 to 30 the code of the result (0 while the round goes on), and bit 31
+    that a pair is split. Cards of the sixteen shoes lie in turn (card 0 of each, then card 1), so the next card of a
+    shoe is sixteen places on. `_FORWARD` shifts a word by four bits less than `USED`: that is the cards used times
+    sixteen, and it leaves bit 31 as a distance that no shoe has (`AWAY`). So one addition and one comparison with
+    ``end`` find both what needs a look: a split, and a shoe near its end. ``tally`` counts every step, under code 0
+    those in mid-round, so that no step has to ask which it is.
+
     The machine is of one box. That there is one is handed on as it came: said as a number it would have the compiler
     make `through` and `outside` a second time.
     """
@@ -194,6 +202,26 @@ def run(
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
+def counted(
+    cards: NDArray[np.uint8],
+    pack: int,
+    starts: Numbers,
+    tags: Numbers,
+    start: int,
+    true: bool,
+    furthest: int,
+    told: Numbers,
+) -> None:  # pragma: no cover
+    """The count before each round of a shoe: by deck that is left if it is a true one. The burned card has none."""
+    size, running = len(cards), start
+    for i in range(len(starts) - 1):
+        count = (running * 52) // (size - starts[i]) if true else running
+        told[i] = max(-furthest, min(furthest, count))
+        for place in range(starts[i], min(starts[i + 1], size)):
+            running += tags[cards[place, pack]]
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
 def run_counting(
     shoes: Shoes,
     needed: int,
@@ -214,19 +242,16 @@ def run_counting(
     given: Given,
 ) -> None:  # pragma: no cover
     """The same by the count before each round, from the lowest that is told apart on."""
-    found = np.empty(most, np.int64)
+    found, told = np.empty(most, np.int64), np.empty(most, np.int64)
     starts = np.empty(most + 1, np.int64)
-    size, furthest = len(shoes.cards), counts.shape[0] // 2
+    furthest = counts.shape[0] // 2
     while rounds > 0:
         shuffled(shoes, needed, unfair, pairs)
         for pack in range(PACKS):
             played = through(shoes, pack, boxes, machine, burned, cut, steps, noted, given, found, starts)
-            running = start
+            counted(shoes.cards, pack, starts[: played + 1], tags, start, true, furthest, told)
             for i in range(min(rounds, played)):
-                count = (running * 52) // (size - starts[i]) if true else running
-                counts[furthest + max(-furthest, min(furthest, count)), found[i]] += 1
-                for place in range(starts[i], min(starts[i + 1], size)):
-                    running += tags[shoes.cards[place, pack]]
+                counts[furthest + told[i], found[i]] += 1
             rounds -= min(rounds, played)
 
 

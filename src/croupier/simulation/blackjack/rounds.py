@@ -173,6 +173,15 @@ def play_round(
 
     Cards lie so far ``apart``. If more of them are needed than lie before the limit the place is beyond it, and nothing
     else counts. The number is `MISSING` if the book does not have the end: what it is made of is left in ``work``.
+
+    A number of ``moves`` is what a card leads to (`moves.py`). Below `KIND` it is the place of a row, and the kind of
+    the next card is added to it: the next number lies there. With the bit `KIND` it is how the hand ends, and with
+    `SPLIT` the place of two numbers with which the hands of a pair begin. Hands wait on a stack behind `_HANDS`. Cards
+    are read before it is known whether they are there (``min(last, ...)``): that costs less than asking, and a round
+    that went beyond the limit is thrown away.
+
+    The ends of all hands are summed with odd weights of 64 bits, so that the same ends in another order are one key.
+    Its top bits are where the book looks first, and then place after place.
     """
     wide, most, before, hole = _int(moves[WIDE]), moves[MOST_HANDS], _int(moves[UP_FIRST]), moves[HAS_HOLE]
     base, at, last = at, at + (2 * boxes + 1) * apart, limit - 1

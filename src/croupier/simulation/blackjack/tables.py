@@ -40,7 +40,7 @@ class Terms(NamedTuple):
 # cards: by the dealer's, the first and the second. `FOUND`: kinds of end of the same cards where the dealer has looked
 # and found a blackjack; `NEEDS`: what each kind waits for; `DEALER`: his rows.
 WIDE, FOUND, NEEDS, DEALER, HAS_HOLE, LOOKS, UP_FIRST, MOST_HANDS = range(8)
-HEAD = 8
+HEAD = 8  # as many as the numbers above
 
 
 class Tables(NamedTuple):

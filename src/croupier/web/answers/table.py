@@ -44,6 +44,7 @@ SHOWN = either(
     happening("meter-corrected", meter=string("its name"), shows=cents("what it shows now")),
     happening("seat-change", player=PLAYER, box=BOX),
     happening("sat", player=PLAYER, box=BOX),
+    happening("stood", player=PLAYER, amount=cents("what goes back of a bet that stood when the table closed")),
     happening("bought", player=PLAYER, amount=cents("the chips")),
     happening("round", number=count("the round that begins")),
     happening("seal", number=_SEAL, commitment=_COMMITMENT),

@@ -8,13 +8,14 @@ from functools import lru_cache
 from croupier.companions import companions, load
 from croupier.game import Game
 from croupier.law.options import HouseRules
+from croupier.web.felts import generic
 from croupier.web.felts.model import Felt
 from croupier.web.felts.svg import draw
 
 
 def felt(game: Game, rules: HouseRules, *, tall: bool = False) -> Felt:
     """The felt of a game under these rules, for a wide screen or a tall one."""
-    module = load(companions(game).felt or "croupier.web.felts.generic")
+    module = load(companions(game).felt) or generic
     found: Felt = module.felt(game, rules, tall=tall)
     return replace(found, piece=game.piece)
 

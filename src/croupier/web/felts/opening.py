@@ -12,7 +12,7 @@ from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
 
 GUEST = "guest"
-_STEPS = 100
+_STEPS = 100  # until a betting window must have come; a script that asks longer has none for a guest
 
 
 @lru_cache(maxsize=256)

@@ -38,11 +38,12 @@ LARGEST = 64 * 2**20
 WHOLE = 4 * LARGEST
 """Bytes of all that is in it, unpacked: a night of 10,000 sales has 18 million."""
 LONGEST_MANIFEST = 2**16
+"""Bytes that are read of it before anything else of the archive is: six names and hashes are less than a thousand."""
 _ENTRY = b"PK\x01\x02"
 """How every entry in the list of files of an archive begins: `zipfile` reads the list whole, however long it is."""
 _KNOWN_PACKING = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """`zipfile` unpacks these no further than it is asked to."""
-_PIECE = 2**20
+_PIECE = 2**20  # bytes that are unpacked at once, whatever the archive says of its sizes
 
 
 class NoCopy(WebRefusal):

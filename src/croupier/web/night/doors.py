@@ -28,9 +28,11 @@ FILE, SPARE = "doors.json", "doors.spare.json"
 """They hold the same. If one is damaged the other is read; `croupier doctor --repair` makes it whole."""
 STAFF, INSPECTOR = "staff", "inspector"
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-CODE_SECONDS = 12 * 3600
-MOST_DEVICES = 60
+CODE_SECONDS = 12 * 3600  # a code to enroll a device is good for: from setting up to the doors
+MOST_DEVICES = 60  # two for each of seventeen tables, and windows: the list is one small file that is read whole
 FREE_TRIES, LONGEST_WAIT = 3, 60.0
+"""Wrong PINs at a device: three cost nothing, then each doubles the wait, up to a minute. No name is locked here,
+since on a busy night nobody is there to unlock it."""
 REMEMBERED = 3600.0
 """Seconds for which wrong PINs count when nothing more is tried: by waiting that long one gets three free tries, by
 trying on sixty."""

@@ -82,7 +82,7 @@ def _sample_pin(opened: Doors, *, sample: bool) -> str:
 
 
 def _people(errand: Errand) -> list[str]:
-    """Everybody of the plan; once the books are open, of the plan in them."""
+    """Everyone in the plan; once the books are open, in the plan that they hold."""
     nights = Nights(errand.settings.nights)
     folder = evening.folder_of(nights, _night(errand))
     plan = nights.read(_night(errand)).draft.plan

@@ -55,8 +55,8 @@ Document = dict[str, Any]
 
 FRESH = 2.0  # seconds for which what was drawn for one guest serves all
 EACH = Rate(400, 60)  # of one address, behind which may be the phones of the whole room
-KEPT = 64
-LAST_DRAWS = 6
+KEPT = 64  # pages that are kept drawn; any other is drawn anew
+LAST_DRAWS = 6  # drawings that are shown: what fits on a wall
 AGAIN = 5  # seconds until a guide is asked for again whose odds are worked out
 WAIT = 2.0  # seconds for the odds of a guide; then the page says that they are coming, and asks again
 

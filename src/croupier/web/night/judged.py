@@ -20,6 +20,7 @@ from croupier.web.words import for_pages
 Document = dict[str, Any]
 
 MOST_FAULTS, LONGEST = 200, 2000
+"""Of a plan, and characters of each: a file of nothing but mistakes would make a page that no browser draws."""
 
 
 def judged(kept: Kept) -> Document:

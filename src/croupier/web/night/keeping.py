@@ -24,7 +24,7 @@ from croupier.web.errors import NoRoom, WebRefusal
 FILE = "night.toml"
 SAMPLE = "sample"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-MOST = 100
+MOST = 100  # plans: each is read when the list is shown
 
 _writing = threading.Lock()
 

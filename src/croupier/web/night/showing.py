@@ -41,7 +41,7 @@ Document = dict[str, Any]
 Clock = Callable[[datetime], str]
 """How a page writes a time: 21:30 for the staff, 9:30 PM for everybody else."""
 
-LAST = 12
+LAST = 12  # sales and slips that are shown: those that somebody may still want to put right
 MOST_FLAGS = 30
 """On a page; the papers of the close have all of them."""
 

@@ -12,8 +12,8 @@ from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import WrongRole
 from croupier.web.shapes import whole
 
-_PAGE = 500
-_SHOWN, _ENTRIES = 100, 40
+_PAGE = 500  # events or entries that a program gets in one answer; it asks for the next ones
+_SHOWN, _ENTRIES = 100, 40  # events and entries on a page for people
 
 
 def books(errand: Errand) -> Reply:

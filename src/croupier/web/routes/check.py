@@ -13,8 +13,8 @@ from croupier.web.shapes import DATE, lines, text, thing
 from croupier.web.tasks import Judging
 from croupier.web.workroom import ROOM
 
-LONGEST = 32_000
-SECONDS = 10.0
+LONGEST = 32_000  # characters of a house file: the sample house has some 230 for each table
+SECONDS = 10.0  # that an answer is waited for: more than the room takes before it gives up (`workroom.LIMIT`)
 
 
 EXAMPLE = """\
@@ -74,6 +74,11 @@ _TABLE = given(
     name=string("the table"),
     game=string("its game"),
     fingerprint=FINGERPRINT,
+    judged_by=given(
+        "how many provisions bear on its rules",
+        text=count("whose own text was seen"),
+        another_source=count("whose content another source has"),
+    ),
     findings=listed(_FINDING, "what was found of it"),
 )
 _REPORT = given(

@@ -116,7 +116,11 @@ WAGER = given(
 )
 ODDS = given(
     "the odds of a game",
-    {"removed": listed(string("a card"), "out of the pack before the deal; none here")},
+    {  # with figures
+        "removed": listed(string("a card"), "out of the pack before the deal; none here"),
+        "version": string("of Croupier"),
+        "code": string("a digest of the code that decides the figures"),
+    },
     game=ID,
     title=string("the name of the game"),
     family=FAMILY,

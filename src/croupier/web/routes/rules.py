@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cache, lru_cache
 from typing import Any
@@ -23,7 +23,7 @@ from croupier.web.choices import READING
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.shapes import text
 
-MOST_FOUND = 100
+MOST_FOUND = 100  # provisions that are shown: a search that finds more is too wide to read
 CHAPTERS = {
     "19:47": "Rules of the games, for casinos",
     "13:47": "Games of charities: casino nights",
@@ -65,19 +65,25 @@ def _subchapters() -> list[dict[str, Any]]:
     ]
 
 
+def _counts(some: Iterable[Provision]) -> dict[str, int]:
+    count = provisions.counts(some)
+    return {standing: count[standing] for standing in STANDINGS}
+
+
 def rulebook(errand: Errand) -> Reply:
     asked = errand.query.get("q", "").strip()
     named = words.found(asked)
     if errand.html and named and _exists(named):
         return Reply({}, go=words.address(named))
-    subchapters = _subchapters()
+    subchapters, found = _subchapters(), _found(asked, named)
     return Reply(
         {
             "subchapters": subchapters,
             "counts": {standing: sum(one["counts"][standing] for one in subchapters) for standing in STANDINGS},
             "total": sum(one["total"] for one in subchapters),
             "q": asked,
-            "found": [_brief(one) for one in _found(asked, named)],
+            "found": [_brief(one) for one in found],
+            "counts_found": _counts(found),
         },
         extra={"chapters": CHAPTERS, "most": MOST_FOUND},
         constant="" if asked else "rules",
@@ -126,6 +132,7 @@ def _provision(id: str) -> Document:
             if game.subchapter == subchapter or subchapter in game.subchapter.split(", ")
         ],
         "parts": [_record(part) for part in parts],
+        "counts": _counts(parts),
     }
 
 
@@ -262,6 +269,7 @@ _PROVISION = given(
     above=listed(string("a heading"), "the headings that it stands under"),
     games=listed(given(id=string("the id of a game"), title=string("its name")), "the games of its subchapter"),
     parts=listed(given(**_ABOUT), "what stands under it"),
+    counts=_COUNTS,
 )
 _SELECTABLE = given(
     **READING["properties"],
@@ -282,6 +290,7 @@ _RULEBOOK = given(
     total=_TOTAL,
     q=string("what was looked for"),
     found=_FOUND,
+    counts_found=_COUNTS,
 )
 
 ENDPOINTS = (

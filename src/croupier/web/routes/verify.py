@@ -9,8 +9,8 @@ from croupier.web.shapes import lines, thing
 from croupier.web.tasks import Proving
 from croupier.web.workroom import ROOM
 
-LONGEST = 60_000
-SECONDS = 10.0
+LONGEST = 60_000  # characters of a transcript, which a stranger hands in: chosen
+SECONDS = 10.0  # that an answer is waited for: more than the room takes before it gives up (`workroom.LIMIT`)
 
 
 def form(errand: Errand) -> Document:

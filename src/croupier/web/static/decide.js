@@ -97,13 +97,13 @@ function button(choice, i, { send, chip, keys, pot, call }) {
 
 // What a ceremony is about, for whoever meets it for the first time.
 const ABOUT = {
-  "take the cut": "You may say where the shuffled cards are cut. It changes nobody's chances.",
+  "take the cut": "You may say where the shuffled cards are cut. It changes no one's chances.",
   "how many cards in front of the cut": "Anywhere you like.",
-  "keep the shoe": "Whoever has the shoe deals for the table. It changes nobody's chances.",
-  "take the shoe": "Whoever has the shoe deals for the table. It changes nobody's chances.",
-  "take the dice": "Whoever has the dice throws them for the whole table.",
+  "keep the shoe": "The player who has the shoe deals for the table. It changes no one's chances.",
+  "take the shoe": "The player who has the shoe deals for the table. It changes no one's chances.",
+  "take the dice": "The player who has the dice throws them for the whole table.",
   "how the stacks go out": "All ten ways give everybody the same chances.",
-  "keep the dice": "Whoever has the dice throws them for the whole table.",
+  "keep the dice": "The player who has the dice throws them for the whole table.",
 };
 
 /** A ceremony: buttons, or a number. `send` takes the answer. */

@@ -56,10 +56,12 @@ async function provision(place, citation) {
   const address = `/rules/${encodeURIComponent(citation.replace(/^§/, ""))}`;
   place.append(el("p", { class: "muted" }, "Looking it up…"));
   try {
-    const { text, adds } = await get(address);
+    const { text, adds, standing, source } = await get(address);
+    const basis = source && source !== "seen" ? `${standing}: ${source}` : standing;
     place.replaceChildren(
       el("h3", {}, citation),
       el("p", { class: "law-text" }, [text, adds].filter(Boolean).join(" ") || "The rulebook has it in full."),
+      basis ? el("p", { class: "small muted" }, capital(basis)) : "",
       el("p", { class: "small" }, el("a", { href: address }, "Open it in the rulebook")));
   } catch {
     const sorry = el("p", { class: "muted" }, "The text could not be fetched just now.");

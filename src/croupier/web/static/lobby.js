@@ -12,7 +12,7 @@ let sign = JSON.stringify(lobby.tables);
 /** Who waits for a seat; whoever is called and looks here is told. */
 function waits({ waiting, called }) {
   if (called.includes(lobby.you?.name.replaceAll(" ", "-"))) return "a seat is free for you";
-  return waiting.length === 1 ? "1 waits" : `${waiting.length} wait`;
+  return waiting.length === 1 ? "1 person waiting" : `${waiting.length} people waiting`;
 }
 
 function card(table, icons) {

@@ -34,7 +34,7 @@ $("#begin")?.addEventListener("submit", async (event) => {
 function slip(person, pin) {
   const box = $("#slips"), old = $$(".slip", box).find((one) => one.dataset.person === person);
   const made = el("article", { class: "slip", "data-person": person }, el("strong", {}, person),
-    el("span", { class: "mono" }, pin), el("span", {}, `${box.dataset.organisation}. Show it to nobody.`));
+    el("span", { class: "mono" }, pin), el("span", {}, `${box.dataset.organisation}. Keep it to yourself.`));
   if (old) old.replaceWith(made); else box.append(made);
 }
 

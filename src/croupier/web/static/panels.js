@@ -9,8 +9,8 @@ import { newPledge } from "./words.js";
 const TOLD = new Set([
   "said", "closed", "shuffle", "up", "turn", "look", "roll", "spin", "decide", "accept", "irregular", "void",
   "settled", "undone", "fee", "collected", "sat", "left", "round", "paused", "resumed", "late", "bought", "leaving",
-  "shut", "away", "back", "given-up", "emptied", "deals-himself", "meter-corrected", "ask-again", "waits", "off-list",
-  "seat-free", "changed-seat", "seat-change", "keeps-seat",
+  "shut", "stood", "away", "back", "given-up", "emptied", "deals-himself", "meter-corrected", "ask-again", "waits",
+  "off-list", "seat-free", "changed-seat", "seat-change", "keeps-seat",
 ]);
 const MOST = 120;
 const whoDealt = ({ name, plays }) => name + (plays ? ", who played as well" : "");
@@ -140,10 +140,11 @@ export class Panels {
       const { rounds } = await get(`/tables/${encodeURIComponent(view.table)}/rounds`);
       $("#rounds").replaceChildren(...rounds.slice(0, 30).map((each) => el("li", {},
         el("a", { href: `/tables/${encodeURIComponent(view.table)}/rounds/${each.number}` }, `Round ${each.number}`),
-        each.voided ? el("small", {}, " void") : null,
-        ...each.reports.map(({ by, text }) => el("small", {}, ` ${by} reported: ${text}`)),
-        each.dealt.length ? el("small", { class: "muted" }, ` dealt by ${each.dealt.map(whoDealt).join(", ")}`) : null,
-        you && you.name in each.net ? amount(each.net[you.name], signed(each.net[you.name])) : null)));
+        each.voided ? el("small", {}, " void ") : null,
+        you && you.name in each.net ? amount(each.net[you.name], signed(each.net[you.name])) : null,
+        ...each.reports.map(({ by, text }) => el("small", { class: "about" }, `${by} reported: ${text} `)),
+        each.dealt.length
+          ? el("small", { class: "about muted" }, `dealt by ${each.dealt.map(whoDealt).join(", ")}`) : null)));
       if (!rounds.length) $("#rounds").replaceChildren(el("li", { class: "muted" }, "None yet."));
     } catch {
       $("#rounds").replaceChildren(el("li", { class: "muted" }, "They could not be fetched."));

@@ -200,7 +200,8 @@ class TablePage extends Page {
       return [el("button", { ...go, disabled: free <= 0, onclick: () => this.sit(0) }, text), money];
     }
     const wait = view.waiting.length;
-    const text = wait ? `Join the list: ${wait} before you` : "All seats are taken: join the list";
+    const text = wait ? `Join the list: ${wait} ${wait === 1 ? "person" : "people"} before you`
+      : "All seats are taken: join the list";
     return [el("button", { ...go, onclick: () => this.come({ do: "wait" }) }, text), money];
   }
 

@@ -68,9 +68,9 @@ class Helper:
 def add_person(asked: Helper, given: Given) -> Mapping[str, Any]:
     """Somebody who was not in the plan helps."""
     if not asked.name:
-        raise Refused("whoever helps needs a name")
+        raise Refused("A helper needs a name.")
     if there := alike(asked.name, (one.name for one in given.plan.people)):
-        raise Refused(f"{there} is in the plan already, and nobody could tell the two apart; add another name")
+        raise Refused(f"{there} is in the plan already, and no one could tell the two apart; add another name")
     try:
         person = Person(
             asked.name,

@@ -172,7 +172,7 @@ def _deal(asked: Sell, given: Given) -> tuple[int, int, dict[str, int]]:
             raise Refused(f"there are no {count} bags {name!r}; packed are {', '.join(bank.bags) or 'none'}")
         pieces.update({id: each * count for id, each in bank.bags[name].items()})
     if asked.cents is not None and asked.cents < 0:
-        raise Refused("nothing is sold for less than nothing")
+        raise Refused("The amount cannot be negative.")
     if not pieces:
         cents = asked.cents or 0
         imitation = buys(cents, bank.rate) + free

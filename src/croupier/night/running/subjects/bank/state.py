@@ -181,7 +181,7 @@ def tendered(tender: dict[str, int]) -> dict[str, int]:
     """What was paid with, in the order of `TENDERS`."""
     for name, cents in tender.items():
         if name not in TENDERS:
-            raise Refused(f"nobody pays with {name!r} here; there are {', '.join(TENDERS)}")
+            raise Refused(f"{name!r} is not accepted here; guests pay with {', '.join(TENDERS)}")
         if cents < 0:
             raise Refused(f"{name} cannot be {cents} cents")
     return {name: tender[name] for name in TENDERS if tender.get(name)}

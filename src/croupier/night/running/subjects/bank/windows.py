@@ -53,7 +53,7 @@ def open_window(asked: Open, given: Given) -> Mapping[str, Any]:
     if (there := bank.windows.get(asked.window)) and there.open:
         raise Refused(f"window {asked.window} is open, with {there.banker}; a hand-over counts it")
     if asked.float < 0:
-        raise Refused("a float is not less than nothing")
+        raise Refused("The float cannot be negative.")
     if not asked.door:
         _may_bank(given, given.who.by)
     pieces = counted(given, asked.pieces)
@@ -261,7 +261,7 @@ def admit(asked: Admit, given: Given) -> Mapping[str, Any]:
     """Guests pay to come in; some come in free."""
     window = at_window(given, asked.window, ADMITS)
     if asked.guests < 0 or asked.free < 0 or not asked.guests + asked.free:
-        raise Refused("nobody came in")
+        raise Refused("The number of guests must be at least 1.")
     each = given.plan.admission.price
     if asked.guests and each is None:
         raise Refused("the plan has no price of admission", ADMITS)

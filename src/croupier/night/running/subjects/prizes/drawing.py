@@ -25,6 +25,8 @@ from croupier.night.running.subjects.prizes.state import (
 )
 
 MOST = 1_000_000
+"""Tickets of one range: the range is spread out when it is drawn from, and a number too many typed would fill the
+memory."""
 ABSENT, STAFF = "absent", "staff"
 
 

@@ -195,7 +195,7 @@ def meters(asked: Meters, given: Given) -> Mapping[str, Any]:
     """The meters of a machine, in cents of imitation money since it was made: what it took in and paid out."""
     tray = _machine(given, asked.table)
     if asked.taken < 0 or asked.paid < 0:
-        raise Refused("a meter shows no less than nothing")
+        raise Refused("The meter's amount cannot be negative.")
     given.record("meters", table=tray.name, taken=asked.taken, paid=asked.paid)
     if asked.taken % 100 or asked.paid % 100:
         given.ask("meter-odd", FULL_DOLLARS, f"a meter of {tray.name} does not show full dollars")

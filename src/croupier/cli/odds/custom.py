@@ -1,45 +1,50 @@
-"""How ``croupier odds --strategy`` is shown: what a way of one's own comes to, and where it goes wrong."""
+"""The odds of the main wager for one who plays in a way of his own, what that costs above best play, and where."""
 
 from __future__ import annotations
 
 import argparse
-import json
-import sys
-from collections.abc import Sequence
-from datetime import date
 
+from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.report import percent
 from croupier.analysis.strategy.model import Departure
 from croupier.analysis.strategy.own import NoSuchWay, OwnReport, price
-from croupier.cli.odds import show_basis, show_wagers
-from croupier.cli.options import BadSetting
-from croupier.equipment.faces import Face
-from croupier.game import Game
-from croupier.law.options import HouseRules
+from croupier.cli.odds.asking import add_game, add_rules, answer
+from croupier.cli.odds.shown import show_basis, show_wagers
+from croupier.cli.options import asked
 
 MOST_MISTAKES = 12
+"""So many are shown: those that cost most come first, and few more are ever looked at."""
 
 
-def show(game: Game, rules: HouseRules, on: date | None, removed: Sequence[Face], args: argparse.Namespace) -> None:
-    """The main wager, played so."""
-    main = game.wagers(rules)[0].name
-    if args.wager not in ("", main):
-        raise BadSetting(f"--strategy is about {main}: nothing else is decided on after it is made")
-    if removed:
-        raise BadSetting("--strategy is priced from the whole pack: leave --remove out")
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = (
+        "examples:\n"
+        "  croupier odds custom blackjack mimic-the-dealer\n"
+        "  croupier odds custom blackjack my.csv --set natural_odds='1 to 1' --anyway\n"
+        "  croupier odds custom three-card-poker 'Q-6-4 or better'"
+    )
+    add_game(parser)
+    says = "a chart in a .csv file, one with a name, or a rule in words or in a .toml file (docs/strategy.md)"
+    parser.add_argument("way", metavar="WAY", help=says)
+    parser.add_argument("--by-clause", action="store_true", help="how often each clause decides the wager")
+    add_rules(parser, pack=False)
+
+
+def run(args: argparse.Namespace) -> int:
+    game = registry.get(args.game)
+    rules, on, *_ = asked(game, args)
     try:
-        found = price(game, rules, args.strategy, on)
+        found = price(game, rules, args.way, on)
     except Unavailable as why:
         raise NoSuchWay(f"{game.title}: {why}") from None
     if args.json:
-        document = found.report.document(by_clause=args.by_clause)
-        json.dump(document | {"own_strategy": found.document()}, sys.stdout, indent=2)
-        print()
-        return
+        answer(found.report.document(by_clause=args.by_clause) | {"own_strategy": found.document()})
+        return 0
     show_basis(found.report)
     show_wagers(found.report, args.by_clause)
     _show(found)
+    return 0
 
 
 def _show(found: OwnReport) -> None:

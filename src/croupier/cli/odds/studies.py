@@ -1,4 +1,4 @@
-"""How ``croupier odds`` shows what else is asked of blackjack: the dealer's totals, hands, removals, a count."""
+"""What ``croupier odds tables`` shows of blackjack alone: the dealer's totals, hands, removals, a count."""
 
 from __future__ import annotations
 
@@ -11,29 +11,20 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.files import replacing
 from croupier.analysis.report import BEST_PLAY, OddsReport
-from croupier.cli.options import Asked, BadSetting
+from croupier.cli.odds.asking import answer
+from croupier.cli.odds.shown import show_basis
+from croupier.cli.options import BadSetting, asked
 from croupier.errors import to_install
 from croupier.game import Game
 
 FILES = (".csv", ".json")
 MOST_DEVIATIONS = 24
+"""So many are shown, what gains most first: a screen of them. A file or a document has them all."""
 Row = Sequence[str]
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    of = parser.add_argument_group("blackjack")
-    of.add_argument("--dealer", action="store_true", help="how the dealer ends, and goes over 21, by the card he shows")
-    of.add_argument("--hands", action="store_true", help="what each first two cards are worth against each card")
-    of.add_argument("--removals", action="store_true", help="what taking one card out of the shoe does")
-    of.add_argument(
-        "--count",
-        metavar="TAGS",
-        help="a count by name (hi-lo, omega-2, ...) or '2-6=1, 7-9=0, 10=-1, A=-1': its correlations and efficiency, "
-        "and at which true count to leave the chart",
-    )
 
 
 _PLAYED = {
@@ -44,28 +35,18 @@ _PLAYED = {
 }
 
 
-def wanted(args: argparse.Namespace) -> list[str]:
-    """Which of these tables are asked for."""
-    return [name for name in ("dealer", "hands", "removals", "count") if getattr(args, name) not in (None, False)]
-
-
-def show(game: Game, given: Asked, args: argparse.Namespace) -> None:
+def show(name: str, args: argparse.Namespace) -> None:
     """One of them, on the terminal, as a document or into a file."""
-    (name,) = wanted(args)
-    if given.removed:
-        raise BadSetting("these tables are made from the whole shoe: leave --remove out")
-    found = _found(game, given.rules, name, args.count)
-    breaches = tuple(given.rules.breaches(given.on))
-    report = OddsReport(game, given.rules, (), breaches, on=given.on, played=_PLAYED[name])
+    game = registry.get(args.game)
+    rules, on, *_ = asked(game, args)
+    found = _found(game, rules, name, getattr(args, "tags", None))
+    report = OddsReport(game, rules, (), tuple(rules.breaches(on)), on=on, played=_PLAYED[name])
     document = report.document() | found
     if args.output:
         _keep(args.output, document, name)
     if args.json:
-        json.dump(document, sys.stdout, indent=2)
-        print()
+        answer(document)
     elif not args.output:
-        from croupier.cli.odds import show_basis  # which knows of these tables
-
         show_basis(report)
         for line in _LINES[name](found):
             print(line)

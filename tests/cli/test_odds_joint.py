@@ -1,4 +1,4 @@
-"""``croupier odds --together``."""
+"""``croupier odds joint``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.schemas import assert_fits
 
 def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> None:
     """Red with a number that is red: 35 - 17 + 20 of 38, less the product of the means."""
-    found = document(capsys, "odds", "roulette", "--together", "red=2,straight 18", "--json")
+    found = document(capsys, "odds", "joint", "roulette", "red=2,straight 18", "--json")
     assert_fits(found, "odds")
     assert [wager["wager"] for wager in found["wagers"]] == ["red", "straight 18"]
     told = found["together"]
@@ -22,7 +22,7 @@ def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_what_nobody_can_say_has_its_reason(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ("odds", "multi-action-blackjack", "--together", "wager,insurance=1/2")
+    asked = ("odds", "joint", "multi-action-blackjack", "wager,insurance=1/2")
     found = document(capsys, *asked, "--json")
     assert_fits(found, "odds")
     assert found["together"]["method"] == "unavailable"
@@ -33,22 +33,25 @@ def test_what_nobody_can_say_has_its_reason(capsys: pytest.CaptureFixture[str]) 
 
 def test_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     """Pass and don't pass lose one unit by a twelve on the come-out roll, and nothing else."""
-    assert main(["odds", "craps", "--together", "pass,dont-pass"]) == 0
+    assert main(["odds", "joint", "craps", "pass,dont-pass"]) == 0
     told = capsys.readouterr().out
     assert "together                                   0.027778     0.164336" in told
     assert "rounds until all is decided, on average: 3.3758" in told
 
 
-def test_it_is_given_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["odds", "craps", "--together", "pass,field", "--stake", "5"]) == 2
-    assert "--together is about several wagers per unit" in capsys.readouterr().err
+@pytest.mark.parametrize("more", [["--stake", "5"], ["--wager", "pass"], ["--by-clause"]], ids=lambda more: more[0])
+def test_it_is_about_several_wagers_per_unit(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["odds", "joint", "craps", "pass,field", *more])
+    assert ended.value.code == 2
+    assert f"croupier odds joint: error: unrecognized arguments: {more[0]}" in capsys.readouterr().err
 
 
 def test_of_which_moment_they_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     """With the point at four, pass loses a third of itself and odds nothing; which point is not guessed."""
-    assert main(["odds", "craps", "--together", "pass,pass-odds-4=2"]) == 0
+    assert main(["odds", "joint", "craps", "pass,pass-odds-4=2"]) == 0
     told = capsys.readouterr().out
     assert "together                                   0.333333     3.771236" in told
     assert "all of them from the moment on at which pass-odds-4 is made" in told
-    assert main(["odds", "craps", "--together", "pass,pass-odds=2"]) == 2
+    assert main(["odds", "joint", "craps", "pass,pass-odds=2"]) == 2
     assert "It is made at one of several moments: name which, as in pass-odds-4." in capsys.readouterr().err

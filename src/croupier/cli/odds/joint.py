@@ -1,25 +1,36 @@
-"""How ``croupier odds --together`` is shown."""
+"""Several wagers of one round as one: what they cost together, variance, covariance and correlation.
+
+Wagers stand between commas, each with its units: red=5,'straight 18' or wager,insurance=1/2.
+"""
 
 from __future__ import annotations
 
 import argparse
-import json
-import sys
-from collections.abc import Sequence
-from datetime import date
 
+from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.report import OddsReport, decimal, percent, root, wager_odds
 from croupier.analysis.together import Together, read_mix, together
-from croupier.cli.odds import show_basis
-from croupier.equipment.faces import Face
-from croupier.game import Game
-from croupier.law.options import HouseRules
+from croupier.cli.odds.asking import add_game, add_rules, answer
+from croupier.cli.odds.shown import show_basis
+from croupier.cli.options import asked
 
 
-def show(game: Game, rules: HouseRules, on: date | None, removed: Sequence[Face], args: argparse.Namespace) -> None:
-    """The wagers of a mix, each two of them, and all together."""
-    mix = read_mix(game, rules, args.together)
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = (
+        "examples:\n"
+        "  croupier odds joint blackjack wager,insurance=1/2\n"
+        "  croupier odds joint roulette 'red=5,straight 18'"
+    )
+    add_game(parser)
+    parser.add_argument("wagers", metavar="WAGERS", help="WAGER[=UNITS] between commas; one unit if none is said")
+    add_rules(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    game = registry.get(args.game)
+    rules, on, removed, *_ = asked(game, args)
+    mix = read_mix(game, rules, args.wagers)
     try:
         found: Together | Unavailable = together(game, rules, mix, removed)
     except Unavailable as why:
@@ -28,14 +39,14 @@ def show(game: Game, rules: HouseRules, on: date | None, removed: Sequence[Face]
     report = OddsReport(game, rules, told, tuple(rules.breaches(on)), tuple(removed), on)
     if args.json:
         document = {"method": "unavailable", "note": str(found)} if isinstance(found, Unavailable) else found.document()
-        json.dump(report.document() | {"together": document}, sys.stdout, indent=2)
-        print()
-        return
+        answer(report.document() | {"together": document})
+        return 0
     show_basis(report)
     if isinstance(found, Unavailable):
         print(f"together: unavailable: {found}")
-        return
-    _show(found)
+    else:
+        _show(found)
+    return 0
 
 
 def _show(found: Together) -> None:

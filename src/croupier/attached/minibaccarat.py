@@ -1,0 +1,18 @@
+"""What minibaccarat brings besides its script."""
+
+from __future__ import annotations
+
+from croupier.analysis import baccarat
+from croupier.analysis.par import cycle
+from croupier.companions import Companions, FirstBet
+from croupier.simulation import seen
+from croupier.web.felts import baccarat as felt
+
+COMPANIONS = Companions(
+    counted={"": baccarat.count},
+    together=baccarat.together,
+    seen=seen.baccarat,
+    cycle={"": cycle.six_cards},
+    felt=felt,
+    first_bet=FirstBet("player"),
+)

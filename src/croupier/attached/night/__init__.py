@@ -1,0 +1,1 @@
+"""What the games of a casino night bring besides their scripts, where it is not their twins'."""

@@ -1,0 +1,14 @@
+"""What skill-stop video brings besides its script."""
+
+from __future__ import annotations
+
+from croupier.analysis.par import cycle
+from croupier.analysis.worth import scripts
+from croupier.companions import Companions
+from croupier.web.felts import machines as felt
+
+COMPANIONS = Companions(
+    worth=scripts.machine,
+    cycle={"": cycle.reels},
+    felt=felt,
+)

@@ -1,0 +1,13 @@
+"""What sic bo brings besides its script."""
+
+from __future__ import annotations
+
+from croupier.analysis.par import cycle
+from croupier.companions import Companions, FirstBet
+from croupier.web.felts import sic_bo as felt
+
+COMPANIONS = Companions(
+    cycle={"": cycle.three_dice},
+    felt=felt,
+    first_bet=FirstBet("small"),
+)

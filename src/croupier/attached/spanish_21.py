@@ -1,0 +1,37 @@
+"""What Spanish 21 brings besides its script."""
+
+from __future__ import annotations
+
+from croupier.analysis import frequencies
+from croupier.analysis.blackjack import insurance
+from croupier.analysis.par import cycle
+from croupier.analysis.spanish import sheet, solve
+from croupier.analysis.strategy import spanish as strategy
+from croupier.analysis.worth import spanish
+from croupier.companions import Companions, FirstBet
+from croupier.environments import specs
+from croupier.simulation import spanish as played
+from croupier.simulation.blackjack import beside as played_beside
+from croupier.simulation.blackjack import machine
+from croupier.web.felts import blackjack as felt
+
+COMPANIONS = Companions(
+    counted={"insurance": insurance.count},
+    computed={"wager": solve.count},
+    frequencies={"wager": frequencies.blackjack},
+    starting={"wager": sheet.starting},
+    extremes={"wager": sheet.at_most},
+    strategy=strategy,
+    worth=spanish.spanish,
+    chooses={"wager": played.chooser},
+    machines={
+        "wager": machine.build,
+        "insurance": played_beside.build,
+        "match-the-dealer": played_beside.build,
+    },
+    environment=specs.spanish,
+    cycle={"insurance": cycle.under_the_ace, "match-the-dealer": cycle.two_and_the_dealers},
+    felt=felt,
+    short_decks={"wager": "Ac Kd 6h 7s 8c 8d Kh"},
+    first_bet=FirstBet("wager"),
+)

@@ -1,0 +1,60 @@
+"""Starting hands on the par sheets of Spanish 21 and double attack, as the sheet gets them: counted by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from croupier import registry
+from croupier.analysis.spanish.sheet import starting
+from croupier.analysis.spanish.solve import solve
+
+CARDS = {value: 12 if value == 10 else 4 for value in range(1, 11)}
+"""By value, one card of each rank and suit: there are no tens."""
+SIZE = 48
+
+
+def chance(one: int, other: int, up: int) -> Fraction:
+    """Two cards of the player's in either order, and the dealer's first."""
+    left = Counter(CARDS)
+    ways = 1 if one == other else 2
+    for value in (one, other, up):
+        ways *= left[value]
+        left[value] -= 1
+    return Fraction(ways, SIZE * (SIZE - 1) * (SIZE - 2))
+
+
+def unmet(up: int) -> Fraction:
+    """That a dealer has no blackjack against an ace and a card worth ten."""
+    left = Counter(CARDS) - Counter((1, 10, up))
+    return 1 - Fraction(left[{1: 10, 10: 1}[up]], SIZE - 3) if up in (1, 10) else Fraction(1)
+
+
+@pytest.mark.parametrize("slug", ["spanish-21", "double-attack"])
+def test_starting_hands_are_counted(slug: str) -> None:
+    game = registry.get(slug)
+    assert game.pack is not None
+    rules = game.Rules()
+    pack = tuple(dict.fromkeys(game.pack(rules).cards()))
+    assert len(pack) == SIZE
+    found, solved = starting(game, rules, pack), solve(rules, Counter(pack), spanish_21=slug == "spanish-21")
+    rows: dict[tuple[int, int, int], list[Any]] = {(*row[0], *row[1]): row for row in found["hands"]}
+    assert len(rows) == len(found["hands"]) == 55 * 10
+    for hand, row in rows.items():
+        assert row[2] == pytest.approx(float(chance(*hand)), abs=1e-12)
+    assert sum(row[2] * row[3] for row in rows.values()) == pytest.approx(solved.mean, abs=1e-12)
+    for up in CARDS:  # a blackjack: 3 to 2 whatever the dealer has; 1 to 1 of both wagers, and a tie is a tie
+        due = 1.5 if slug == "spanish-21" else float((2 if up in solved.attacked else 1) * unmet(up))
+        assert rows[1, 10, up][3:] == [pytest.approx(due, abs=1e-12), ""]
+    assert slug == "spanish-21" or {1, 2} < {1, *solved.attacked} < set(CARDS)
+    assert sum(often for _, often in found["nets"]) + found["unresolved"] == pytest.approx(1, abs=1e-12)
+    kept = [row for row in rows.values() if row[4] != "split" or not found["unresolved"]]
+    won = sum(float(Fraction(net)) * often for net, often in found["nets"])
+    assert won == pytest.approx(sum(row[2] * row[3] for row in kept), abs=1e-9)
+    assert found["unresolved"] == pytest.approx(1 - sum(row[2] for row in kept), abs=1e-12)
+    for row in rows.values():
+        ways = {case.action for case in solved.cases if (case.values, case.up) == (tuple(row[0]), row[1][0])}
+        assert {*row[4].split(" or ")} == ways
