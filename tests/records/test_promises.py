@@ -164,6 +164,20 @@ def test_a_store_that_is_gone_is_missed(records: Records) -> None:
     assert len(records.audit().lost) == 1
 
 
+@pytest.mark.in_files
+def test_so_is_one_whose_mark_is_damaged(records: Records) -> None:
+    records.close()
+    records.path.unlink()
+    Path(f"{records.path}.head").write_bytes(b"scrawl")
+    assert main(["verify", records.where]) == 3
+    records.begin()
+    said = f"a {records.WHAT} was here, whose database is gone and whose record is damaged; this one is new"
+    assert records.store.fell_back == said
+    records.close()
+    found = records.audit()
+    assert (found.faults, found.lost, len(found.notes)) == ([], [], 1)
+
+
 # --- Who has it open ----------------------------------------------------------------------------------------------
 
 
