@@ -8,6 +8,7 @@ import pytest
 
 from croupier.compliance import locating
 from croupier.compliance.locating import Located, Scans
+from croupier.compliance.toml_reader import shown
 from croupier.law import provisions, texts
 from croupier.law.provisions import Provision
 from croupier.law.texts import BadTexts, Texts
@@ -175,3 +176,7 @@ def test_the_command_tells_what_is_stale_and_what_it_cannot_find(
     del law["19:47-6.3(a)"]
     assert locating.main([str(folder.folder)]) == 0
     assert capsys.readouterr().out == ""
+
+
+def test_a_name_is_shown_as_it_is_written() -> None:
+    assert shown("Zoë's Café") == '"Zoë\'s Café"'

@@ -85,7 +85,7 @@ def test_bids_that_are_refused() -> None:
 
 
 def test_who_passed_the_bank_does_not_bid() -> None:
-    """§19:47-4.11[passer]"""
+    """§19:47-4.11[passer]: the bank that he gave up is free, and the others bid for it, §19:47-4.11[auction]."""
     found = table("< decide ben pass")
     assert "ben has passed the bank and does not bid for it now (§19:47-4.11[passer])" in refusal(
         found, "< put ben 2 banker 5000"
@@ -143,6 +143,7 @@ def test_a_bank_that_cannot_be_covered_is_free() -> None:
     ],
 )
 def test_what_a_hand_leaves(won: int, matched: str, suivi: str, left: Tenure) -> None:
+    """Only a loss takes the bank away, §19:47-4.11[lost], one that was bought too: §19:47-4.11[passed-bank-lost]."""
     tenure = Tenure("ben", 5_000, 5_000, suivi=suivi)
     found = after_the_hand(FREE, tenure, 8_000, won, matched)
     assert found.tenure == left
@@ -208,7 +209,8 @@ def test_who_holds_the_player_s_hand(bets: list[tuple[str, Spot, int]], who: str
 
 
 def test_wagers_that_are_refused() -> None:
-    """§19:47-4.7(a): not by the banker, not more than is there, alone or together."""
+    """§19:47-4.7(a): not by the banker, not more than is there, alone or together. Half of the bank is exactly that:
+    §19:47-4.7[with-the-table]."""
     found = table("< decide ben stake 5000")
     assert "ben holds the bank; the others wager against it (§19:47-4.7(a))" in refusal(
         found, "< put ben 2 player 1000"

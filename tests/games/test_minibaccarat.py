@@ -14,10 +14,10 @@ from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import Token, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.minibaccarat import GAME, LAW, READINGS, Rules, reshuffle_due, settle, vigorish
+from croupier.games.minibaccarat import GAME, LAW, READINGS, Rules, reshuffle_due, settle, vigorish, window
 from croupier.games.punto_banco import LAW as PUNTO_BANCO
-from croupier.games.shared.baccarat import Carry
-from croupier.table import Owed
+from croupier.games.shared.baccarat import Carry, read_spot
+from croupier.table import Owed, Spot
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from tests.driving import drive, outputs
@@ -153,6 +153,14 @@ def test_hands_dealt_face_down_have_the_same_chances() -> None:
         assert count_outcomes(GAME, rules, asked, pack).chances == explore(GAME, rules, asked, pack).chances
 
 
+def test_what_the_table_tells_of_a_wager() -> None:
+    """§19:47-7.2(b): three wagers. §19:47-7.3(a): even money on the player's hand."""
+    told = {each.wager: (each.by, each.odds) for each in window(Rules()).wagers}
+    assert told.keys() == {"banker", "player", "tie"}
+    assert told["player"] == ("§19:47-7.3(a)", Fraction(1))
+    assert read_spot(LAW, "the player's hand") == Spot("player")
+
+
 # --- What people may do -------------------------------------------------------------------------------------------
 
 
@@ -278,6 +286,7 @@ def test_too_few_cards_void_the_round() -> None:
     ],
 )
 def test_not_permitted(settings: dict[str, Any], by: str) -> None:
+    assert not Rules().set({"decks": 6}).breaches()
     assert [breach.by for breach in Rules().set(settings).breaches()] == [by]
 
 

@@ -240,6 +240,8 @@ def test_not_permitted(settings: dict[str, Any], by: str) -> None:
 
 
 def test_lawful() -> None:
+    """§13:47-20.17(a): a dollar is the least there may be."""
+    assert Rules().set({"chip": 100, "minimum": 100}).breaches() == []
     for settings in ({"decks": 12}, {"shoe": False, "shuffler": True}, LITERAL | BANK_ONLY, {"minimum": 4_000}):
         assert Rules().set(settings).breaches() == []
     assert Rules().notices() == []

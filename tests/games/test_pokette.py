@@ -90,11 +90,13 @@ Ks 2h  | pair-in-three: K2
 
 @pytest.mark.parametrize("row", HANDS.strip().splitlines())
 def test_what_the_next_spin_may_complete(row: str) -> None:
-    """§19:47-12.8[reconstructed]"""
+    """§19:47-12.8[reconstructed]; the table offers them besides the wagers on one spin, §19:47-12.5[reconstructed]."""
     hand, ends = (part.strip() for part in row.split("|"))
     found = completing(hand.split())
     expected = dict([*part.strip().split(": "), ""][:2] for part in ends.split(";"))
     assert set(found) == set(expected)
+    told = {each.wager for each in window(Rules(), tuple(hand.split())).wagers}
+    assert told - {each.wager for each in window(Rules(), ()).wagers} == set(expected)
     for name, ranks in expected.items():
         assert len(found[name]) == SHEET[name][0]
         assert {card[0] for card in found[name]} == set(ranks or "AKQJT98765432")
@@ -169,5 +171,8 @@ def test_a_simulation_agrees() -> None:
 
 
 def test_unlawful() -> None:
+    """A wheel may have two jacers or four, §19:47-12.2[reconstructed], and no other number."""
+    assert not Rules().set({"jacers": 2}).breaches()
+    assert Counter(wheel(Rules().set({"jacers": 2})).pockets)["jacer"] == 2
     assert [breach.by for breach in Rules().set({"odds.red": "9 to 10"}).breaches()] == ["§19:47-12.6[odds]"]
     assert Rules().set({"odds.red": "11 to 10"}).breaches() == []

@@ -13,7 +13,7 @@ from croupier.analysis.baccarat import count as count_outcomes
 from croupier.equipment.cards import Token
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.punto_banco import GAME, LAW, Rules, settle, vigorish
+from croupier.games.punto_banco import GAME, LAW, Rules, settle, vigorish, window
 from croupier.games.shared.baccarat import Carry, read_spot, reshuffle_due
 from croupier.table import Owed, Put, Spot
 from croupier.tables.entries import Accept, Close
@@ -163,7 +163,14 @@ def test_refused(lines: list[str], kind: type[CroupierError], says: str) -> None
     ],
 )
 def test_words(words: str, wager: str) -> None:
+    """These three and no others: §19:47-3.2(b)."""
     assert read_spot(LAW, words) == Spot(wager)
+
+
+def test_what_the_table_tells_of_a_wager() -> None:
+    """§19:47-3.3(a): even money on the player's hand; §19:47-3.3(c): less five percent on the banker's."""
+    told = {each.wager: each.pays for each in window(Rules()).wagers}
+    assert told == {"banker": "1 to 1 less 5 percent of it", "player": "1 to 1", "tie": "8 to 1"}
 
 
 def test_unknown_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
@@ -129,6 +130,23 @@ def test_the_order_of_a_round() -> None:
     table = drive("sic-bo", "put alice 1 big 500\nput alice 1 small 500\nclose\nroll 5 1 3", settings={"shakes": 4})
     assert outputs(table, "say") == ["say No more bets", "say The dealer shakes 4 times", "say 1, 3, 5: 9"]
     assert [line.split()[0] for line in outputs(table, "win", "lose")] == ["lose", "win"]
+
+
+MADE_BY = {  # each kind of area: how many the layout has, and its clause
+    "§19:47-9.2[three-of-a-kind]": 6,
+    "§19:47-9.2[two-of-a-kind]": 6,
+    "§19:47-9.2[any-three-of-a-kind]": 1,
+    "§19:47-9.2[total]": 14,
+    "§19:47-9.2[two-dice-combination]": 15,
+    "§19:47-9.2[small]": 1,
+    "§19:47-9.2[big]": 1,
+    "§19:47-9.2[one-of-a-kind]": 6,
+}
+
+
+def test_every_area_is_offered_by_its_clause() -> None:
+    """§19:47-9.2[wagers]: these and no others."""
+    assert Counter(each.by for each in window(Rules()).wagers) == MADE_BY
 
 
 def test_every_winning_area_lights() -> None:

@@ -13,7 +13,7 @@ from croupier.law.citations import SIGN
 
 ODDS = re.compile(r"(?<=[\"'])\d+(?= (?:to|for) \d+[\"'])")
 """The first number of odds, as they are said: 35 to 1. With more words it is what people read."""
-_CLAUSES = re.compile(f"{SIGN}|SECTION")
+_CLAUSES = re.compile(rf"{SIGN}|SECTION|\blaw\.|\bLAW\.")
 COMPARED: dict[type[ast.cmpop], str] = {
     ast.Lt: "<=",
     ast.LtE: "<",
@@ -129,6 +129,8 @@ def _is_left_alone(node: ast.AST) -> bool:
         case ast.Call(func=ast.Name(id="Reading") | ast.Attribute(attr="say")) | ast.keyword(arg="words" | "says"):
             return True
         case ast.keyword(arg=name) if name in OF_PYTHON:
+            return True
+        case ast.Assign(targets=[ast.Name(id="says" | "do")]):
             return True
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr="say"))):
             return True

@@ -77,7 +77,6 @@ class End(IntEnum):
     UNREADABLE = 90
     """The broken module cannot be imported: another break is wanted."""
     NO_TESTS = 5
-    BAD_TESTS = 4
     RAISED = 92
     """All that fails breaks off in Croupier itself with an error that is no refusal: nothing was wrong in silence."""
     ENDLESS = 91
@@ -199,8 +198,7 @@ def _judged(module: str, tests: Named) -> End:
             return End.KILLED
         raised |= bool(watch.raised)
         codes.add(int(code))
-        if code not in (0, 5) and not watch.raised:
-            return End.BAD_TESTS
+        raised |= code not in (0, 5)  # what tests share cannot be read
     if codes == {5} and not tests.tapes:
         return End.NO_TESTS
     return End.RAISED if raised else End.SURVIVED

@@ -33,6 +33,7 @@ def entry(plan: Plan, key: str) -> Entry:
         ("register", "2026-11-22", ""),  # eight weeks before that
         ("certification", "2026-12-03", "10:00"),  # 48 hours after the agreement
         ("licence-begins", "2027-03-06", "00:00"),
+        ("notices", "2027-03-06", "18:00"),  # an hour before the doors open, §13:47-20.11(a)
         ("doors", "2027-03-06", "19:00"),
         ("last-call", "2027-03-06", "23:15"),
         ("deposit", "2027-03-06", "23:30"),
@@ -89,6 +90,13 @@ def test_a_loan_needs_no_certification_and_an_unknown_agreement_is_told() -> Non
 def test_what_was_done_is_not_asked_for() -> None:
     assert "designate" not in {each.key for each in calendar(LAWFUL).entries}
     assert entry(but(LAWFUL, {"organisation/designated_on": None}), "designate").day == date(2027, 1, 17)
+
+
+def test_the_officers_name_who_is_in_charge() -> None:
+    """§13:47-20.6(a): with the application, unless they have."""
+    assert LAWFUL.organisation.designated_on
+    assert all(each.key != "designate" for each in calendar(LAWFUL).entries)
+    assert entry(but(LAWFUL, {"organisation/designated_on": None}), "designate").day == entry(LAWFUL, "apply").day
 
 
 def test_a_closing_after_midnight_is_on_the_next_day() -> None:

@@ -33,7 +33,7 @@ CASES: list[Case] = [
     ("E14", {"prizes": drawn(50_000_00, 2)}, []),
     ("E14", {"prizes": drawn(50_000_00, 3)}, ["forbids prizes §13:47-20.16(a)"]),
     ("E14", {"prizes": drawn(100_000_00) + basket(count=1)}, ["advises prizes §13:47-20.16(a)"]),
-    # E15 to E17: no cash, nothing prohibited, nothing bought back.
+    # E15 to E17: no cash, nothing prohibited (§13:47-20.10(c)4), nothing bought back.
     ("E15", {}, []),
     ("E15", {"prizes": basket(kind="cash")}, ["forbids prizes/0/kind §13:47-20.10(c)3"]),
     ("E15", {"prizes": basket(kind="coins")}, []),

@@ -82,7 +82,8 @@ def by_hand(results: Iterator[int], terms: Terms) -> Session:
         elif result >= 0 and cash >= terms.high:
             ended = AHEAD
         elif result != UNDECIDED:
-            ends = ((TIME, len(shown) > terms.rounds), (LEFT, not stake), (RUIN, stake * PARTS > cash))
+            lacks, over = stake * PARTS > cash, len(shown) > terms.rounds
+            ends = ((TIME, over and not lacks), (RUIN, over), (LEFT, not stake), (RUIN, lacks))
             ended = next((end for end, holds in ends if holds), -1)
     rounds = min(len(shown) - 1, terms.rounds)
     return Session(cash, rounds, wagers, staked, lowest, drawdown, ended, tuple(shown))
@@ -133,16 +134,16 @@ def counted_by_hand(rounds: Iterator[tuple[int, int]], waiting: list[tuple[int, 
     while ended < 0:
         net, count = waiting.pop() if waiting else next(rounds)
         stake = SPREAD.units(count)
-        if stake * PARTS > cash:
+        if stake * PARTS > cash or len(shown) > terms.rounds:
             waiting.append((net, count))
-            ended = RUIN
+            ended = RUIN if stake * PARTS > cash else TIME
             break
         if stake:
             cash, wagers, staked = cash + net * stake, wagers + 1, staked + stake
             lowest, top = min(lowest, cash), max(top, cash)
             drawdown = max(drawdown, top - cash)
         shown.append(cash)
-        ends = ((BEHIND, cash <= terms.low), (AHEAD, cash >= terms.high), (TIME, len(shown) > terms.rounds))
+        ends = ((BEHIND, cash <= terms.low), (AHEAD, cash >= terms.high))
         ended = next((end for end, holds in ends if holds), -1)
     return Session(cash, len(shown) - 1, wagers, staked, lowest, drawdown, ended, tuple(shown))
 

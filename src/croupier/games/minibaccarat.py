@@ -310,11 +310,11 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, _ = await baccarat.cards_too_many(table, LAW)
     ends = baccarat.announce(table, player, banker)  # §19:47-7.10[result]
-    # Losers first, §19:47-7.10[losers-first]; then in one of four orders, as the house chose.
+    # Losers first; then in one of four orders, as the house chose.
     owed = baccarat.pay(
         table, rules, bets, lambda bet: settle(rules, bet, *ends), lambda bet: vigorish(rules, bet, *ends)
     )
-    return baccarat.end_of_hand(table, carry, owed, opening)  # §19:47-7.8[cutting-card]
+    return baccarat.end_of_hand(table, carry, owed, opening)
 
 
 GAME = Game(

@@ -293,14 +293,14 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     player, banker = await baccarat.third_cards(table, LAW, rules.banker_rows, player, banker)
     opening, ordered = await baccarat.cards_too_many(table, LAW, also=(ORDER_TO_PASS,))
     ends = baccarat.announce(table, player, banker)  # §19:47-3.10(a)
-    # Losers first, §19:47-3.10(b); then in one of four orders, as the house chose (§19:47-3.10(c)).
+    # Losers first; then in one of four orders, as the house chose: §19:47-3.10(c).
     owed = baccarat.pay(
         table, rules, bets, lambda bet: settle(rules, bet, *ends), lambda bet: vigorish(rules, bet, *ends)
     )
     must_pass = "§19:47-3.11(a)1" if ends[1] < ends[0] else "§19:47-3.11(a)2" if ordered else ""
     if must_pass:
         table.say(f"The shoe is passed ({must_pass})")
-    left = baccarat.end_of_hand(table, carry, owed, opening)  # §19:47-3.8(e)
+    left = baccarat.end_of_hand(table, carry, owed, opening)
     return left._replace(curator=curator, passing=bool(must_pass))
 
 

@@ -64,7 +64,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     opening = await last_reports(table, hands)
     won = await result(table, rules, hands)
     matched = next((bet.player for bet in bets if covers_all(bets, bet.player, bank)), "")
-    shoe = baccarat.end_of_hand(table, carry.shoe, (), opening)  # §19:47-4.11[last-hand]
+    shoe = baccarat.end_of_hand(table, carry.shoe, (), opening)
     left = after_the_hand(carry._replace(shoe=shoe), tenure, int(bank.stake), won, matched)
     if won < 0:
         table.say(f"{tenure.holder} gives up the bank (§19:47-4.11[lost])")

@@ -335,7 +335,7 @@ def pay(
     Of a wager, the vigorish is a part of the stake and its clause. Returns what was marked for later.
     """
     ends = [(bet, settlement(bet.spot.wager)) for bet in sorted(bets, key=lambda bet: -bet.box)]
-    for bet, end in ends:
+    for bet, end in ends:  # §19:47-3.10(b), §19:47-7.10[losers-first]
         if end.result == "lose":
             table.settle(bet, end)
     marked = []
@@ -363,6 +363,7 @@ def _charge(table: Table, rules: ChargingRules, bet: Bet, part: Fraction, by: st
 def end_of_hand(table: Table, carry: Carry, owed: Iterable[Owed], opening: tuple[Token, ...]) -> Carry:
     """What the next hand finds. The cutting card has come up once a card behind it was drawn."""
     shoe = table.shoe
+    # One more hand is played, then: §19:47-3.8(e), §19:47-4.11[last-hand], §19:47-7.8[cutting-card].
     came_up = 0 < shoe.cutting_card < shoe.dealt
     if came_up and not carry.last_hand:
         table.say("Last hand")

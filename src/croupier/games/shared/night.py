@@ -127,7 +127,7 @@ def following_orders(remedy: Script, shuffle: Script) -> Script:
 
 
 async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool) -> None:
-    """By hand or by an automated device, §13:47-20.19(a)2; then the cut, §13:47-20.19(b)1 to §13:47-20.19(b)3.
+    """By hand or by an automated device, §13:47-20.19(a)2; then the cut, from §13:47-20.19(b)1 on.
 
     A new table is opened first: §13:47-20.18(a)4 asks for this shuffle and cut of each deck.
     """
@@ -140,6 +140,7 @@ async def shuffle_and_cut(table: Table, pack: Pack, *, device: bool) -> None:
         await shuffle_by_hand(table, pack, by="§13:47-20.19(a)1")
     just_beginning = table.shoe.shuffles == 1
     first = 0 if just_beginning else FAR_RIGHT
+    # Ten cards at least from either end, §13:47-20.19(b)3.
     await cut_until_proper(table, first, by="§13:47-20.19(b)2", again="§13:47-20.19(b)5")
     table.place_cutting_card(table.shoe.size // 4)  # then into the shoe or the dealer's hand, §13:47-20.19(b)4
 
