@@ -25,7 +25,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from croupier.floor import timestamps
 from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.night.draft import Draft
@@ -34,6 +33,7 @@ from croupier.night.plan import BANKER, MEMBER, Person, Plan
 from croupier.night.running.night import Night
 from croupier.night.sample.evening import Script
 from croupier.night.sample.plan import sample_plan
+from croupier.records import timestamps
 from croupier.web.desk import Desk
 from croupier.web.night import evening
 from croupier.web.night.doors import STAFF, Doors

@@ -44,18 +44,19 @@ MAY_IMPORT: dict[str, set[str]] = {
         "later": "",
         "companions": "game later registry table",
         "duties": "game law",
+        "records": "errors",
         "compliance": "errors game law odds registry",
-        "night": "analysis codes companions compliance duties equipment errors floor game law money odds paper"
+        "night": "analysis codes companions compliance duties equipment errors game law money odds paper records"
         " registry table",
         "tables": "equipment errors game law money registry schema table",
         "analysis": "companions equipment errors game games law money odds paper registry table tables",
         "simulation": "analysis companions equipment errors game games law paper registry table tables",
         "environments": "analysis companions equipment errors game games law plain registry simulation table tables",
-        "floor": "codes duties equipment errors game games law money registry table tables",
+        "floor": "codes duties equipment errors game games law money records registry table tables",
         "terminal": "companions duties equipment errors game games law money table tables",
-        "web": "analysis companions compliance equipment errors floor game games law money night odds paper"
+        "web": "analysis companions compliance equipment errors floor game games law money night odds paper records"
         " registry schema table tables",
-        "cli": "analysis compliance equipment errors floor game law money night paper registry simulation"
+        "cli": "analysis compliance equipment errors floor game law money night paper records registry simulation"
         " tables terminal web",
         "attached": "analysis companions environments simulation terminal web",
         "__main__": "cli",

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.plan import Plan
 from croupier.night.plan_file import render
 from croupier.night.running.night import Night as Books
 from croupier.night.running.upkeep import backup
+from croupier.records import timestamps
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from tests.browser.night_people import Night, Somebody

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.plan_file import game_id, render
 from croupier.night.receipt import items
 from croupier.night.sample.plan import sample_plan
+from croupier.records import timestamps
 from tests.browser.night_people import LONG, Laptop, Night, Somebody
 from tests.browser.night_truth import BANKERS, FLOAT, OWN, STOCK, TRAY, Truth
 

@@ -9,11 +9,12 @@ from datetime import time
 import pytest
 from playwright.sync_api import Page, Route, TimeoutError, expect
 
-from croupier.floor import pins, timestamps
+from croupier.floor import pins
 from croupier.night import hours
 from croupier.night.example import example
 from croupier.night.plan_file import render
 from croupier.night.running.subjects.incidents import Incidents
+from croupier.records import timestamps
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from tests.browser.accessible import faults

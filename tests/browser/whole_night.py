@@ -17,8 +17,8 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
-from croupier.floor import timestamps
 from croupier.night import hours
+from croupier.records import timestamps
 from tests.browser.night_people import LONG, Laptop, Somebody, figures
 from tests.browser.night_staffed import Staffed
 from tests.browser.night_truth import ADMISSION, BANKERS, CHANGE, FLOAT, GUESTS, MINUTES

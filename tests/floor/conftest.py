@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from croupier.floor import sqlite
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.store import Store
+from croupier.records import sqlite_file
 from tests.floor.playing import Clock, Club, Room
 from tests.floor.postgres import Cluster
 
@@ -77,8 +77,8 @@ def file_store(tmp_path: Path, open_store: Callable[[str], Store]) -> Store:
 @pytest.fixture
 def fast_store(tmp_path: Path, open_store: Callable[[str], Store], monkeypatch: pytest.MonkeyPatch) -> Store:
     """A file that is never synchronized: for tests of many commits that are not about durability."""
-    hasty = tuple(pragma.replace("FULL", "OFF") for pragma in sqlite.WRITER)
-    monkeypatch.setattr(sqlite, "WRITER", hasty)
+    hasty = tuple(pragma.replace("FULL", "OFF") for pragma in sqlite_file.WRITER)
+    monkeypatch.setattr(sqlite_file, "WRITER", hasty)
     return open_store(str(tmp_path / "hasty.db"))
 
 

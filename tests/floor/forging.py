@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, delete, select, text, update
 
 from croupier.floor import log
-from croupier.floor.canonical import canonical
 from croupier.floor.house import House
 from croupier.floor.kept import fingerprint, table_row
 from croupier.floor.schema import events, head, house_tables
+from croupier.records.canonical import canonical
+from croupier.records.chain import digest
 from tests.floor.playing import Club
 
 Change = Callable[[dict[str, Any]], object]
@@ -61,7 +62,7 @@ def _log_again(connection: Connection, table: str) -> None:
     connection.execute(update(events).where(events.c.seq == last.seq).values(body=body))
     before = connection.scalar(select(events.c.hash).where(events.c.seq == last.seq - 1)) or log.NOTHING
     for each in connection.execute(select(events).where(events.c.seq >= last.seq).order_by(events.c.seq)).all():
-        before = log.digest(before, *tuple(each)[:-1])
+        before = digest(before, tuple(each)[:-2], each.body)
         connection.execute(update(events).where(events.c.seq == each.seq).values(hash=before))
     connection.execute(update(head).values(hash=before))
     connection.execute(text(lock))

@@ -77,7 +77,7 @@ def _owed(view: View, player: View) -> int:
 
 def keep_round(connection: Connection, table: str, number: int, tape: str, **more: Any) -> log.Event:
     """A tape in the record, whether or not it was played."""
-    page = log.Page(connection)
+    page = log.LogBatch(connection)
     event = page.keep_round(table, number, tape, **{"net": {}, **more})
     page.write()
     return event

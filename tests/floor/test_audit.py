@@ -12,11 +12,13 @@ from sqlalchemy import Connection, insert, text, update
 
 from croupier.cli import verify
 from croupier.equipment.randomness import below
-from croupier.floor import fair, furthest, ledger, log, people, schema, streams
-from croupier.floor.audit import Audit, audit
+from croupier.floor import fair, ledger, log, people, schema, streams
+from croupier.floor.audit import HouseAudit, audit
 from croupier.floor.house import House
 from croupier.floor.log import Checkpoint
 from croupier.floor.store import Store
+from croupier.records.chain import digest
+from croupier.records.high_water import path_of
 from tests.floor.playing import BOTH, Club, Guest, accept_offers, keep_round
 
 GAMES = ("craps", "blackjack", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker", "pai-gow", "poker")
@@ -197,7 +199,7 @@ def test_a_cut_and_a_rewrite_show_against_a_checkpoint(file_store: Store) -> Non
         hash = connection.scalar(text("SELECT hash FROM events WHERE seq = 7"))
         connection.execute(update(schema.head).values(seq=7, hash=hash))
     assert any("fallen back" in fault for fault in faults(file_store))  # by the record beside it
-    furthest.beside(Path(file_store.where)).unlink()
+    path_of(Path(file_store.where)).unlink()
     assert faults(file_store) == []  # the chain alone cannot tell
     assert any("cut off" in fault for fault in faults(file_store, kept))
     with file_store.write() as connection:
@@ -308,7 +310,7 @@ def test_a_tape_that_was_exchanged_before_it_was_logged_shows(file_store: Store)
 def test_a_tape_of_another_version_is_a_note(file_store: Store) -> None:
     with file_store.write() as connection:
         keep_round(connection, "t", 1, "croupier tape 1\ngame: craps 99\nrules: {}\n")
-    found: Audit = audit(file_store)
+    found: HouseAudit = audit(file_store)
     assert found.faults == []
     assert "version 99" in found.notes[0]
     assert audit(file_store, tapes=False).notes == []
@@ -323,7 +325,7 @@ def fill(connection: Connection, count: int) -> None:
     rows = []
     for seq in range(first + 1, first + count + 1):
         body = f'{{"lines":["< put Ann 1 pass 500","> bet {seq} Ann 1 pass 500"],"round":{seq}}}'
-        before = log.digest(before, seq, "2026-05-01T19:30:00.000Z", "table", "craps-1", seq - first, 7, body)
+        before = digest(before, [seq, "2026-05-01T19:30:00.000Z", "table", "craps-1", seq - first, 7], body)
         row = {"seq": seq, "at": "2026-05-01T19:30:00.000Z", "kind": "table", "table_id": "craps-1"}
         rows.append({**row, "revision": seq - first, "by": 7, "body": body, "hash": before})
     if connection.dialect.name == "postgresql":  # which takes them one by one otherwise
@@ -357,7 +359,7 @@ def test_many_events(where: str, open_store: Callable[[str], Store], many: int) 
 
 @pytest.mark.parametrize(("many", "said"), [(20, ""), (21, "and 1 more"), (25, "and 5 more")])
 def test_many_faults_are_told_in_part(capsys: pytest.CaptureFixture[str], many: int, said: str) -> None:
-    found = Audit(Checkpoint(1, "0" * 64), faults=[f"fault {number}." for number in range(1, many + 1)])
+    found = HouseAudit(Checkpoint(1, "0" * 64), faults=[f"fault {number}." for number in range(1, many + 1)])
     assert verify._told("house.db", found, "1 event", None, 0.0) == 1
     *told, last = capsys.readouterr().out.splitlines()
     expected = [f"house.db: fault {number}." for number in range(1, 21)]

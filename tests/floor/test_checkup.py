@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -13,8 +14,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from croupier.floor import checkup, ledger, log, people, timestamps
+from croupier.floor import checkup, ledger, log, people
 from croupier.floor.store import Store
+from croupier.records import timestamps
 from tests.floor.postgres import Cluster
 
 Usage = namedtuple("Usage", "total used free")
@@ -60,6 +62,14 @@ def test_permissions(file_store: Store) -> None:
     level, says = found(file_store.where)["permissions"]
     assert level == "warning"
     assert "chmod 600" in says
+
+
+def test_another_name(file_store: Store, tmp_path: Path) -> None:
+    assert "names" not in found(file_store.where)
+    os.link(file_store.where, tmp_path / "second.db")
+    level, says = found(file_store.where)["names"]
+    assert level == "fault"
+    assert "a hard link" in says
 
 
 def test_little_disk(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

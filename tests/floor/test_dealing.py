@@ -241,15 +241,15 @@ def test_where_the_house_deals_nobody_is_named(pit: Pit) -> None:
 
 def test_verify_holds_dealers_and_reports_against_the_orders(pit: Pit, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that names somebody else, or leaves a report out, is found out by the orders that the log has."""
-    keep = log.Page.keep_round
+    keep = log.LogBatch.keep_round
 
-    def forged(page: log.Page, *about: Any) -> log.Event:
+    def forged(page: log.LogBatch, *about: Any) -> log.Event:
         changed = [*about[:-1], {"dealt": [pit.dora.id], "reports": []}]
         return keep(page, *changed)
 
     pit.bet(pit.ann)
     with monkeypatch.context() as patched:
-        patched.setattr(log.Page, "keep_round", forged)
+        patched.setattr(log.LogBatch, "keep_round", forged)
         pit.spin(pit.dan, "18", pit.dan)
     faults = audit(pit.club.house.store).faults
     where = f"round 1 of {pit.wheel} is kept as"

@@ -21,6 +21,7 @@ from sqlalchemy import insert, text
 
 from croupier.equipment.cards import Pack
 from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.sealed import Stream
 from croupier.equipment.tiles import TILES
 from croupier.equipment.wheels import DOUBLE_ZERO
 from croupier.errors import CroupierError, IllegalAction, UnknownName
@@ -28,7 +29,6 @@ from croupier.floor import fair, log, streams, transcript
 from croupier.floor.fair import SealSpent
 from croupier.floor.schema import house_tables
 from croupier.floor.store import Store
-from croupier.floor.streams import Stream
 from tests.floor import independent
 from tests.floor.playing import BOTH
 

@@ -13,12 +13,14 @@ from sqlalchemy import inspect, text
 
 from croupier.cli import main
 from croupier.errors import CroupierError
-from croupier.floor import fair, furthest, log, upkeep
+from croupier.floor import fair, log, upkeep
 from croupier.floor.audit import audit
 from croupier.floor.checkup import checkup
 from croupier.floor.house import House
 from croupier.floor.people import Person
-from croupier.floor.store import HouseExists, Store
+from croupier.floor.store import Store
+from croupier.records.high_water import Mark, no_mark, path_of
+from croupier.records.store import StoreExists
 from tests.floor.playing import Club
 from tests.floor.postgres import Cluster
 from tests.floor.test_audit import grown
@@ -43,7 +45,7 @@ def played(where: Path) -> tuple[Person, list[str]]:
     with Store.open(where) as store:
         spins = [spin(Club(House(store), ann, club.keys), table, ann) for _ in range(9)]
         shutil.copy(where, where.with_name("lost.db"))  # without its write-ahead log
-        shutil.copy(furthest.beside(where), where.with_name("lost.db.head"))
+        shutil.copy(path_of(where), where.with_name("lost.db.head"))
     return ann, spins
 
 
@@ -100,7 +102,7 @@ def test_an_older_copy_that_went_on_elsewhere(tmp_path: Path, open_store: Opener
 
 def test_no_alarm_without_cause(tmp_path: Path) -> None:
     where = tmp_path / "house.db"
-    record = furthest.beside(where)
+    record = path_of(where)
     Store.open(where).close()
     with Store.open(where) as store:
         with store.write() as connection:
@@ -111,7 +113,7 @@ def test_no_alarm_without_cause(tmp_path: Path) -> None:
         with suppress(ZeroDivisionError), store.write() as connection:
             log.append(connection, "note", {})
             raise ZeroDivisionError
-        reached = store.reached()
+        reached = store.mark()
     assert reached
     assert (reached.size, record.stat().st_mode & 0o777) == (3, 0o600)
     for kept in (behind, b"", b"scrawl", None):  # of a moment before; nothing; not ours; of an earlier Croupier
@@ -120,7 +122,7 @@ def test_no_alarm_without_cause(tmp_path: Path) -> None:
             record.write_bytes(kept)
         with Store.open(where) as store:
             assert not store.fell_back
-            assert store.reached() == reached
+            assert store.mark() == reached
     with Store.open(tmp_path / "other.db") as other, other.write() as connection:
         log.append(connection, "note", {})
     shutil.copy(tmp_path / "other.db", where)  # another house in the place of the first
@@ -131,7 +133,7 @@ def test_no_alarm_without_cause(tmp_path: Path) -> None:
 def test_orders_after_the_end_of_the_record_are_told(tmp_path: Path) -> None:
     """One may be missing from it, of a house that was killed in between; more were added while no house ran."""
     where = tmp_path / "house.db"
-    record = furthest.beside(where)
+    record = path_of(where)
     with Store.open(where) as store:
         kept = [record.read_bytes()]
         for _ in range(2):
@@ -164,15 +166,15 @@ def test_an_older_copy_whose_record_is_gone(
     with Store.open(where) as store:
         seen = [spin(Club(House(store), ann, club.keys), table, ann) for _ in range(9)]
     shutil.copy(copy, where)
-    furthest.beside(where).unlink()
+    path_of(where).unlink()
     if record == b"another house":
         Store.open(tmp_path / "other.db").close()
-        record = furthest.beside(tmp_path / "other.db").read_bytes()
+        record = path_of(tmp_path / "other.db").read_bytes()
     if record is not None:
-        furthest.beside(where).write_bytes(record)
-    assert any(one.level == "warning" and furthest.NO_RECORD in one.says for one in checkup(where))
+        path_of(where).write_bytes(record)
+    assert any(one.level == "warning" and no_mark("house") in one.says for one in checkup(where))
     assert main(["verify", str(where)]) == 0
-    assert f"{furthest.NO_RECORD}, so whether it has fallen back" in capsys.readouterr().err
+    assert f"{no_mark('house')}, so whether it has fallen back" in capsys.readouterr().err
     with Store.open(where) as store:
         assert "house.db.head, which says how far this house had come, is missing or is not its own" in store.fell_back
         again = Club(House(store), ann, count(1000))
@@ -194,7 +196,7 @@ def test_a_restored_house_is_told_once(tmp_path: Path) -> None:
             log.append(connection, "note", {})
     where.unlink()
     where.with_name("house.db-wal").touch()
-    with pytest.raises(HouseExists, match=r"house\.db-wal exists already"):
+    with pytest.raises(StoreExists, match=r"house\.db-wal exists already"):
         upkeep.restore(copy, where)
     where.with_name("house.db-wal").unlink()
     upkeep.restore(copy, where)
@@ -239,7 +241,7 @@ def test_a_house_that_is_gone_is_missed_for_ever(tmp_path: Path, capsys: pytest.
         for _ in range(6):
             log.append(connection, "note", {})
     shutil.copy(where, kept)
-    record = furthest.beside(where).read_bytes()
+    record = path_of(where).read_bytes()
     where.unlink()
     assert main(["verify", str(where)]) == 3
     assert "that had come to event 7; its database is gone" in capsys.readouterr().err
@@ -247,7 +249,7 @@ def test_a_house_that_is_gone_is_missed_for_ever(tmp_path: Path, capsys: pytest.
     with Store.open(where) as store:
         assert store.fell_back == "a house was here that had come to event 7; its database is gone, and this one is new"
     for _ in range(2):  # not at the first start alone
-        assert furthest.beside(where).read_bytes().endswith(record)
+        assert path_of(where).read_bytes().endswith(record)
         assert main(["verify", str(where)]) == 3
         told = capsys.readouterr().out
         assert "another house was here before, which had come to event 7" in told
@@ -258,11 +260,11 @@ def test_a_house_that_is_gone_is_missed_for_ever(tmp_path: Path, capsys: pytest.
     where.unlink()  # gone once more: both are remembered
     with Store.open(where) as store:
         assert "had come to event 4" in store.fell_back
-    assert furthest.beside(where).read_bytes().count(b"\n") == 3
+    assert path_of(where).read_bytes().count(b"\n") == 3
     shutil.copy(kept, where)  # the first one is found again, whole, and is known by its own line
     with Store.open(where) as store:
         assert not store.fell_back
-        assert store.reached() == furthest.Reached(record[:32].decode(), 7, record[52:116].decode())
+        assert store.mark() == Mark(record[:32].decode(), 7, record[52:116].decode())
     assert main(["verify", str(where)]) == 0
 
 
@@ -284,7 +286,7 @@ def test_a_damaged_record_says_that_something_was_here(tmp_path: Path, capsys: p
     """Its database is gone, or empty; of the record one line is damaged, or all. What can be read of it is kept."""
     where = tmp_path / "house.db"
     Store.open(where).close()
-    record = furthest.beside(where)
+    record = path_of(where)
     first = record.read_bytes()
     where.write_bytes(b"")
     assert main(["verify", str(where)]) == 3

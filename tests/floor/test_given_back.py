@@ -102,7 +102,7 @@ def test_a_tray_that_is_a_cent_short_is_filled(file_store: Store) -> None:
         ledger.post(connection, [("bank", -100), ("tray:t", 100)], why="fill", event=event)
         books = Books("t", {})
         books.post([("tray:t", -101), ("purse:1", 101)], "round 1, lines 1 to 2")
-        page = log.Page(connection)
+        page = log.LogBatch(connection)
         sheet = books.posted(page, event, None)
         page.write()
         sheet.write()

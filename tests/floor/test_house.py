@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from croupier import registry
+from croupier.equipment.sealed import commitment
 from croupier.errors import IllegalAction, InvalidWager, UnknownName
-from croupier.floor import ledger, log
+from croupier.floor import keys, ledger, log
 from croupier.floor.house import House
-from croupier.floor.keys import KeyReused
 from croupier.floor.orders import BadOrder
 from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
 from croupier.floor.store import Store
-from croupier.floor.streams import commitment, pledge
+from croupier.floor.streams import pledge
 from croupier.law.values import BadOption
 from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import read
@@ -240,7 +240,7 @@ def test_an_order_with_the_same_key_is_carried_out_once(club: Club, restarted: C
     assert club.house.command(ann, table, order, "k") == first
     assert restarted().command(ann, table, order, "k") == first  # after a restart too
     assert len(club.house.view(table, ann)["bets"]) == 1
-    with pytest.raises(KeyReused):
+    with pytest.raises(keys.KeyReused):
         club.house.command(ann, table, order | {"stake": 1_000}, "k")
 
 

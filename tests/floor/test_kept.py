@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import delete
 
 from croupier.floor.audit import audit
-from croupier.floor.chain import BrokenLog
 from croupier.floor.house import House
 from croupier.floor.kept import CHANGED
 from croupier.floor.people import Person
 from croupier.floor.schema import house_tables
 from croupier.floor.store import Store
+from croupier.records.chain import BrokenLog
 from tests.floor.forging import Change, bend, put, reopened
 from tests.floor.playing import BOTH, Club, accept_offers
 from tests.quick import among

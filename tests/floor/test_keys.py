@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import text
 
 from croupier.errors import CroupierError
-from croupier.floor import keys, log, timestamps
+from croupier.floor import keys, log
 from croupier.floor.store import Store
+from croupier.records import timestamps
 from tests.floor.playing import BOTH
 
 pytestmark = BOTH

@@ -17,6 +17,7 @@ from croupier.errors import CroupierError
 from croupier.floor import log
 from croupier.floor.log import Checkpoint
 from croupier.floor.store import Store
+from croupier.records.chain import chain_faults, checkpoint_fault, digest
 from tests.floor.playing import BOTH, Club, keep_round
 
 pytestmark = BOTH
@@ -91,13 +92,13 @@ def test_a_table_has_contiguous_revisions(club: Club) -> None:
 
 def test_events_of_one_page_are_written_together(store: Store) -> None:
     with store.write() as connection:
-        page = log.Page(connection)
+        page = log.LogBatch(connection)
         written = [page.append("note", {"n": n}) for n in range(3)]
         assert log.events(connection, after=1) == []
         page.write()
         assert log.events(connection, after=1) == written
         assert log.end(connection) == page.end
-        stale = log.Page(connection)
+        stale = log.LogBatch(connection)
         log.append(connection, "note", {"n": 3})
         stale.append("note", {"n": "a number that is taken"})
         with pytest.raises(IntegrityError):
@@ -165,7 +166,7 @@ def rows(file_store: Store) -> list[Row]:
 
 
 def faults(rows: list[Row]) -> list[str]:
-    return log.chain_faults([tuple(row) for row in rows])
+    return chain_faults([tuple(row) for row in rows])
 
 
 def rehash(rows: list[Row]) -> list[Row]:
@@ -173,7 +174,7 @@ def rehash(rows: list[Row]) -> list[Row]:
     before = log.NOTHING
     done = []
     for seq, (_, at, kind, table, revision, by, body, _) in enumerate(rows, 1):
-        before = log.digest(before, seq, at, kind, table, revision, by, body)
+        before = digest(before, [seq, at, kind, table, revision, by], body)
         done.append([seq, at, kind, table, revision, by, body, before])
     return done
 
@@ -192,7 +193,7 @@ def test_an_edit_of_any_field_shows(rows: list[Row], column: int) -> None:
 
 def test_an_edit_with_its_own_hash_put_right_shows_one_later(rows: list[Row]) -> None:
     rows[9][6] = '{"n":0}'
-    rows[9][7] = log.digest(rows[8][7], *rows[9][:7])
+    rows[9][7] = digest(rows[8][7], rows[9][:6], rows[9][6])
     (fault,) = faults(rows)
     assert fault.startswith(f"event 11 (note, {rows[10][1]}) does not fit its hash")
 
@@ -222,7 +223,7 @@ def test_a_removed_beginning_shows(rows: list[Row]) -> None:
 def test_a_truncation_shows_only_against_a_checkpoint(rows: list[Row]) -> None:
     kept = Checkpoint(20, rows[-1][7])
     assert faults(rows[:-5]) == []  # this is why checkpoints are shown
-    assert log.checkpoint_fault(kept, rows[14][0], None) == (
+    assert checkpoint_fault(kept, rows[14][0], None) == (
         "the log ends with event 15, before the checkpoint's event 20: its end was cut off"
     )
 
@@ -232,8 +233,8 @@ def test_a_full_rewrite_shows_only_against_a_checkpoint(rows: list[Row]) -> None
     rows[3][6] = '{"n":0}'
     rewritten = rehash(rows)
     assert faults(rewritten) == []  # and this
-    assert "rewritten" in log.checkpoint_fault(kept, 20, rewritten[14][7])
-    assert log.checkpoint_fault(kept, 20, rows[14][7]) == ""
+    assert "rewritten" in checkpoint_fault(kept, 20, rewritten[14][7])
+    assert checkpoint_fault(kept, 20, rows[14][7]) == ""
 
 
 def test_two_houses_never_have_the_same_chain(tmp_path: Path, open_store: Callable[[str], Store]) -> None:

@@ -11,11 +11,12 @@ import pytest
 from sqlalchemy import text
 
 from croupier.errors import CroupierError
-from croupier.floor import keys, log, people, pins, timestamps
+from croupier.floor import keys, log, people, pins
 from croupier.floor.audit import audit
 from croupier.floor.names import clean, folded, table_name
 from croupier.floor.people import BadCode, BadName, Locked, NotAllowed, Person, WrongPin
 from croupier.floor.store import Store
+from croupier.records import timestamps
 from tests.floor.playing import BOTH
 
 PIN = "246810"

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from croupier.equipment.randomness import below
+from croupier.equipment.sealed import Stream
 from croupier.equipment.wheels import DOUBLE_ZERO
 from croupier.errors import CroupierError, IllegalAction
 from croupier.floor import fair
@@ -16,7 +17,7 @@ from croupier.floor.deadlines import WORDS
 from croupier.floor.house import House
 from croupier.floor.people import Person
 from croupier.floor.store import Store
-from croupier.floor.streams import Stream, key, pledge, pledged
+from croupier.floor.streams import key, pledge, pledged
 from croupier.floor.transcript import summary
 from croupier.floor.upkeep import backup, restore
 from croupier.floor.visit import Visit

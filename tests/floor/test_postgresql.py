@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import Connection, text
 
 from croupier.floor import keys, ledger, log
-from croupier.floor.store import NotAHouse, Store, StoreFailed
+from croupier.floor.store import Store
+from croupier.records.store import NotAStore, StoreFailed
 from tests.floor.postgres import Cluster, programs, wait_until
 
 Opener = Callable[[str], Store]
@@ -214,9 +215,9 @@ def test_a_database_of_something_else_is_left_alone(cluster: Cluster, open_store
     store = open_store(where)
     with store.write() as connection:
         connection.execute(text("ALTER TABLE head RENAME TO tail"))
-    with pytest.raises(NotAHouse, match="not a house of Croupier"):
+    with pytest.raises(NotAStore, match="not a house of Croupier"):
         Store.open(where)
-    with pytest.raises(NotAHouse, match="address"):
+    with pytest.raises(NotAStore, match="address"):
         Store.open("postgresql://host:port/house")
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier.floor import furthest, log, people
+from croupier.floor import fallen_back, log, people
 from croupier.floor.audit import audit
-from croupier.floor.furthest import Furthest, beside
 from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.floor.upkeep import backup, restore
+from croupier.records.high_water import HighWater, path_of
 from tests.floor.forging import reopened
 from tests.floor.playing import Club
 from tests.floor.test_audit import bend
@@ -146,8 +146,8 @@ def test_a_house_of_before_verifies_and_goes_on(before: Path, tmp_path: Path, re
         before = tmp_path / "again.db"
     else:  # with how far it had come, without which it would be taken for restored
         with Store.inspect(before) as store, store.read() as connection:
-            record = Furthest(beside(before))
-            record.begin(furthest.now(connection))
+            record = HighWater(path_of(before))
+            record.begin(fallen_back.now(connection))
             record.close()
     with Store.open(before) as store:
         with store.read() as connection:

@@ -92,9 +92,9 @@ def test_for_what_is_no_order(house: Club) -> None:
 
 
 def test_a_record_of_a_lounge_without_its_entry(house: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    post = ledger.Sheet.post
+    post = ledger.EntryBatch.post
     monkeypatch.setattr(
-        ledger.Sheet, "post", lambda sheet, *a, why, **b: 0 if "paid" in why else post(sheet, *a, why=why, **b)
+        ledger.EntryBatch, "post", lambda sheet, *a, why, **b: 0 if "paid" in why else post(sheet, *a, why=why, **b)
     )
     lounge = object.__new__(Lounge)
     lounge.club, lounge.table = house, "keno-1"

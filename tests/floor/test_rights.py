@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier.errors import CroupierError, IllegalAction
-from croupier.floor import orders, sqlite
+from croupier.floor import orders
 from croupier.floor.house import House
 from croupier.floor.names import table_name
 from croupier.floor.people import ROLES, NotAllowed, Person
 from croupier.floor.store import Store
+from croupier.records import sqlite_file
 from croupier.table import DEALER
 from tests.floor import rights as at
 from tests.floor.lounge import rights as lounge
@@ -133,7 +134,7 @@ def test_every_order_is_in_the_table() -> None:
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """One house for all of it, in a file that is never synchronized."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sqlite, "WRITER", tuple(pragma.replace("FULL", "OFF") for pragma in sqlite.WRITER))
+        patch.setattr(sqlite_file, "WRITER", tuple(pragma.replace("FULL", "OFF") for pragma in sqlite_file.WRITER))
         with Store.open(str(tmp_path_factory.mktemp("rights") / "house.db")) as store:
             yield Club.found(House(store, clock=Clock()))
 

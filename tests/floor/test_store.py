@@ -20,7 +20,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from croupier.errors import CroupierError
 from croupier.floor import fair, ledger, log
 from croupier.floor.schema import APPEND_ONLY
-from croupier.floor.store import NotAHouse, Store, StoreFailed, StoreInUse
+from croupier.floor.store import Store
+from croupier.records.store import NotAStore, StoreFailed, StoreInUse
 from tests.floor.playing import BOTH, keep_round
 
 pytestmark = BOTH
@@ -155,9 +156,9 @@ def test_there_must_be_a_house_to_inspect(where: str) -> None:
 def test_a_house_of_a_later_croupier_is_left_alone(where: str) -> None:
     with Store.open(where) as store, store.write() as connection:
         connection.execute(text("UPDATE head SET format = 99"))
-    with pytest.raises(NotAHouse, match="format 99"):
+    with pytest.raises(NotAStore, match="format 99"):
         Store.open(where)
-    with pytest.raises(NotAHouse, match="format 99"):
+    with pytest.raises(NotAStore, match="format 99"):
         Store.inspect(where)
 
 
@@ -234,10 +235,10 @@ def test_a_link_does_not_lead_around_the_lock(file_store: Store, tmp_path: Path)
         with pytest.raises(StoreInUse, match="is open in another server"):
             Store.open(link)
     os.link(tmp_path / "house.db", tmp_path / "second.db")
-    with pytest.raises(NotAHouse, match="a hard link"):
+    with pytest.raises(NotAStore, match="a hard link"):
         Store.open(tmp_path / "second.db")
     file_store.close()
-    with pytest.raises(NotAHouse, match="a hard link"):
+    with pytest.raises(NotAStore, match="a hard link"):
         Store.open(tmp_path / "house.db")
     (tmp_path / "second.db").unlink()
     with Store.open(tmp_path / "link.db") as again:
@@ -254,14 +255,14 @@ def test_another_file_is_left_as_it_is(tmp_path: Path) -> None:
     connection.close()
     for path in (letter, other):
         before = path.read_bytes()
-        with pytest.raises(NotAHouse, match="not a house of Croupier"):
+        with pytest.raises(NotAStore, match="not a house of Croupier"):
             Store.open(path)
         assert path.read_bytes() == before
 
 
 def test_an_address_of_another_database_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(NotAHouse, match="name a file, or postgresql://"):
+    with pytest.raises(NotAStore, match="name a file, or postgresql://"):
         Store.open("mysql://localhost/house")
     assert list(tmp_path.iterdir()) == []
 
@@ -303,7 +304,8 @@ def test_a_full_database_refuses_and_works_again(file_store: Store) -> None:
 
 FULL_DISK = """
 import resource, sys
-from croupier.floor.store import Store, StoreFailed
+from croupier.floor.store import Store
+from croupier.records.store import StoreFailed
 from croupier.floor import ledger, log
 
 store = Store.open(sys.argv[1])
@@ -354,10 +356,10 @@ def test_after_a_failed_synchronization_nothing_more_is_written(file_store: Stor
     class Failed(sqlite3.OperationalError):
         sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
 
-    with pytest.raises(StoreFailed, match="restart the server") as raised, file_store.write():
+    with pytest.raises(StoreFailed, match="start the program again") as raised, file_store.write():
         raise OperationalError("COMMIT", {}, Failed("disk I/O error"))
     assert raised.value.uncertain
-    with pytest.raises(StoreFailed, match="restart the server"), file_store.write():
+    with pytest.raises(StoreFailed, match="start the program again"), file_store.write():
         pass
 
 

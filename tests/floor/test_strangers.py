@@ -11,10 +11,10 @@ from sqlalchemy import select, update
 
 from croupier.floor import fair, log, schema
 from croupier.floor.audit import audit
-from croupier.floor.canonical import canonical
 from croupier.floor.pledge_audit import LoggedPledges
 from croupier.floor.streams import digest, pledge
 from croupier.floor.transcript import faults
+from croupier.records.canonical import canonical
 from tests.floor import independent
 from tests.floor.forging import reopened
 from tests.floor.playing import Club

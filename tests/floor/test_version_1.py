@@ -22,7 +22,8 @@ from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.people import Person
 from croupier.floor.store import Store
-from croupier.floor.upkeep import checkpoint_file, restore
+from croupier.floor.upkeep import restore
+from croupier.records.copies import checkpoint_file
 from croupier.tables.tape import read
 from tests.floor.playing import Club, View, accept_offers
 

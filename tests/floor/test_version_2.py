@@ -19,7 +19,8 @@ from croupier.floor import people
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.store import Store
-from croupier.floor.upkeep import checkpoint_file, restore
+from croupier.floor.upkeep import restore
+from croupier.records.copies import checkpoint_file
 from tests.floor import forging
 from tests.floor.playing import BOTH, Club
 

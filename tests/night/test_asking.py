@@ -12,10 +12,10 @@ from croupier.night.alarm import Concern
 from croupier.night.closing.figures import figures
 from croupier.night.closing.papers import _board
 from croupier.night.running.audit import audit
-from croupier.night.running.night import KeyReused
 from croupier.night.running.subject import Asked, SecondNeeded
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.paper.parts import Checks, Item
+from croupier.records.keys import KeyReused
 from tests.night.running import Evening, opened
 
 

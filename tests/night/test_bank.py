@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.night.books.ledger import FLOAT, GUESTS, IMITATION, NO_SALES, SALES, USD, Line, check
+from croupier.night.books.ledger import FLOAT, GUESTS, IMITATION, NO_SALES, SALES, USD, check
 from croupier.night.books.refusals import PaysOut, Refused
-from croupier.night.books.store import NightStore, StoreFailed
+from croupier.night.books.store import NightStore
 from croupier.night.running.audit import audit
 from croupier.night.running.night import Night
 from croupier.night.running.subjects.bank.state import CANCELLED, HANDED, RUNG, Bank
+from croupier.records.ledger import Line
+from croupier.records.store import StoreFailed
 from tests.night.running import Evening, opened, plan
 
 CASH = "dollars:till:1:cash"

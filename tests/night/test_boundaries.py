@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.night.books.store import Page
+from croupier.night.books.store import NightBatch
 from croupier.night.running import reading
 from croupier.night.running.audit import audit
 from croupier.night.running.reading import Misread, moment
@@ -56,7 +56,7 @@ def test_a_rate_is_short_and_in_digits(evening: Evening, rate: str) -> None:
 def test_a_rate_in_the_log_is_read_as_it_is_written(evening: Evening) -> None:
     part = evening.night.store.rows()[-1]
     with evening.night.store.write() as connection:
-        page = Page(connection, part.at)
+        page = NightBatch(connection, part.at)
         page.append("bank.rate", {"who": {"by": "Cleo"}, "what": {"rate": "1e20000000"}})
         page.write()
     assert audit(evening.night.store).faults == ["the log cannot be read: ValueError: '1e20000000' is no rate"]
@@ -87,7 +87,7 @@ def test_a_late_entry_belongs_to_the_night(evening: Evening) -> None:
 
 def test_a_late_entry_of_long_ago_that_was_taken_once_is_read(evening: Evening) -> None:
     with evening.night.store.write() as connection:
-        page = Page(connection, "2027-03-07T01:00:00.000Z")
+        page = NightBatch(connection, "2027-03-07T01:00:00.000Z")
         who = {"by": "Ann", "happened_at": "0001-01-01T05:00:00.000Z"}
         page.append("bank.bag", {"who": who, "what": {"name": "A", "pieces": {}}})
         page.write()

@@ -17,15 +17,16 @@ from typing import Any
 import pytest
 
 from croupier.cli import main
-from croupier.floor.chain import BrokenLog, Checkpoint
-from croupier.floor.copies import Damaged, checkpoint_file
 from croupier.night.books.ledger import SALES, USD
 from croupier.night.books.schema import TRIGGERS
-from croupier.night.books.store import NightExists, NightStore, NotANight, NotTheSample, StoreFailed, digest, remove
+from croupier.night.books.store import NightStore, NotTheSample, remove
 from croupier.night.plan_file import render
-from croupier.night.running.audit import Audit, audit
+from croupier.night.running.audit import NightAudit, audit
 from croupier.night.running.night import Night
 from croupier.night.running.upkeep import backup, restore
+from croupier.records.chain import BrokenLog, Checkpoint, digest
+from croupier.records.copies import Damaged, checkpoint_file
+from croupier.records.store import NotAStore, StoreExists, StoreFailed
 from tests.night.running import Evening, opened, plan
 
 
@@ -42,7 +43,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     found.night.close()
 
 
-def audited(path: Path, kept: Checkpoint | None = None) -> Audit:
+def audited(path: Path, kept: Checkpoint | None = None) -> NightAudit:
     with NightStore.inspect(path) as store:
         return audit(store, kept)
 
@@ -145,7 +146,7 @@ def test_no_night_is_made_beside_the_log_of_another(tmp_path: Path) -> None:
     for ending in ("-wal", "-journal"):
         left = tmp_path / f"night{ending}.db{ending}"
         left.write_bytes(b"something")
-        with pytest.raises(NightExists, match=ending):
+        with pytest.raises(StoreExists, match=ending):
             Night.begin(tmp_path / f"night{ending}.db", plan())
         assert left.read_bytes() == b"something"
 
@@ -154,7 +155,7 @@ def test_a_night_of_a_later_croupier_is_left_alone(evening: Evening) -> None:
     evening.night.close()
     _sql(evening.path, "UPDATE head SET format = 99")
     for way in (NightStore.open, NightStore.inspect):
-        with pytest.raises(NotANight, match="format 99; this Croupier reads formats up to"):
+        with pytest.raises(NotAStore, match="format 99; this Croupier reads formats up to"):
             way(evening.path)
 
 
@@ -165,7 +166,7 @@ def rewritten(path: Path, change: Callable[[str, str], str]) -> None:
         before = "0" * 64
         for seq, at, kind, body, _ in connection.execute("SELECT * FROM events ORDER BY seq").fetchall():
             text = change(kind, body)
-            before = digest(before, seq, at, kind, text)
+            before = digest(before, [seq, at, kind], text)
             quoted = text.replace("'", "''")
             statements.append(f"UPDATE events SET body = '{quoted}', hash = '{before}' WHERE seq = {seq}")
         statements.append(f"UPDATE head SET hash = '{before}'")
@@ -223,7 +224,7 @@ def test_nothing_is_written_into_a_file_that_was_replaced(evening: Evening, tmp_
 
 def test_a_second_laptop_goes_on_from_the_backup(evening: Evening, tmp_path: Path) -> None:
     copy, checkpoint = backup(evening.path, tmp_path / "stick")
-    with pytest.raises(NightExists):
+    with pytest.raises(StoreExists):
         backup(evening.path, copy)
     assert checkpoint_file(copy).read_text().startswith(checkpoint.short)
     other = tmp_path / "other" / "night.db"
@@ -234,7 +235,7 @@ def test_a_second_laptop_goes_on_from_the_backup(evening: Evening, tmp_path: Pat
         with night.read() as state:
             assert state.books.held(SALES, USD) == -100_00
     assert audited(other).faults == []
-    with pytest.raises(NightExists):
+    with pytest.raises(StoreExists):
         restore(copy, other)
     checkpoint_file(copy).write_text("9 " + "0" * 16 + "\n" + "0" * 64 + "\n\n")
     with pytest.raises(Damaged, match="rewritten"):

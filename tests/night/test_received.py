@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cli.night_running import standing
 from croupier.night.books.ledger import GUESTS, IMITATION, NO_ADMISSION, NO_SALES, SALES, USD, move
-from croupier.night.books.store import NightStore, Page
+from croupier.night.books.store import NightBatch, NightStore
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.closing.papers import papers
 from croupier.night.closing.sheets import sheets
@@ -188,7 +188,7 @@ def test_what_never_came_in_is_held_by_an_audit(evening: Evening, monkeypatch: p
     correct(evening)
     count(evening)
     with evening.night.store.write() as connection:
-        page = Page(connection, "2027-03-07T01:30:00.000Z")
+        page = NightBatch(connection, "2027-03-07T01:30:00.000Z")
         told = {"who": {"by": "Cleo", "second": "Bob"}, "what": {"window": "1", "tender": {"cash": 1_00}, "slip": 1}}
         event = page.append("bank.dropped", told).seq
         page.post(move(USD, 1_00, "dollars:till:1:cash", NO_SALES), "drop 1", event)

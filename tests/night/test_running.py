@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 from croupier.night.books.ledger import PROVIDER, VAULT
-from croupier.night.books.store import NightExists, NightStore, NotANight, StoreInUse
+from croupier.night.books.store import NightStore
 from croupier.night.running import registry
-from croupier.night.running.night import KeyReused, Night
+from croupier.night.running.night import Night
 from croupier.night.running.reading import Misread
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.vault import Vault
+from croupier.records.keys import KeyReused
+from croupier.records.store import NotAStore, StoreExists, StoreInUse
 from tests.night.running import Evening, plan
 
 
@@ -102,13 +104,13 @@ def test_a_night_is_written_over_by_nothing_and_runs_once(evening: Evening, tmp_
     with pytest.raises(StoreInUse):
         NightStore.open(evening.path)
     evening.night.close()
-    with pytest.raises(NightExists):
+    with pytest.raises(StoreExists):
         Night.begin(evening.path, plan())
     (tmp_path / "other.db").write_bytes(b"")
     for way in (Night.open, NightStore.inspect):
-        with pytest.raises(NotANight, match=r"other\.db is not the store of a casino night"):
+        with pytest.raises(NotAStore, match=r"other\.db is not the store of a casino night"):
             way(tmp_path / "other.db")
-    with pytest.raises(NotANight, match="no file"):
+    with pytest.raises(NotAStore, match="no file"):
         Night.open(tmp_path / "missing.db")
 
 
@@ -117,7 +119,7 @@ def test_a_file_with_another_trigger_is_not_read(evening: Evening) -> None:
     with closing(sqlite3.connect(evening.path)) as connection:
         connection.execute("DROP TRIGGER entries_balance")
         connection.commit()
-    with pytest.raises(NotANight, match="entries_balance"):
+    with pytest.raises(NotAStore, match="entries_balance"):
         NightStore.inspect(evening.path)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.night.books.store import Page
+from croupier.night.books.store import NightBatch
 from croupier.night.running.audit import audit
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.prizes import sealed
@@ -70,7 +70,7 @@ def test_nothing_is_thrown_before_the_tickets_are_closed_late_entries_neither(ev
 def behind_its_back(evening: Evening, kind: str, what: dict[str, Any]) -> None:
     """An event that no order wrote, with a chain that fits."""
     with evening.night.store.write() as connection:
-        page = Page(connection, "2027-03-07T01:10:00.000Z")
+        page = NightBatch(connection, "2027-03-07T01:10:00.000Z")
         page.append(kind, {"who": {"by": "Ann"}, "what": what})
         page.write()
     evening.again()

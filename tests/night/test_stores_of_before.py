@@ -14,7 +14,6 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from croupier.floor.copies import checkpoint_file
 from croupier.night.books.ledger import GUESTS, IMITATION, SALES, USD
 from croupier.night.books.store import NightStore
 from croupier.night.closing.figures import figures
@@ -24,6 +23,7 @@ from croupier.night.running.subjects.bank.receipts import of_sales
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.tables.state import Tables
 from croupier.night.running.upkeep import restore
+from croupier.records.copies import checkpoint_file
 from tests.night.running import EIGHT, Clock
 
 STORES = Path(__file__).parent / "stores"

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from croupier.night.books.ledger import GUESTS, IMITATION, USD, Line, move
-from croupier.night.books.store import Page
+from croupier.night.books.ledger import GUESTS, IMITATION, USD, move
+from croupier.night.books.store import NightBatch
 from croupier.night.running import again
 from croupier.night.running.audit import audit
 from croupier.night.running.night import RULES
+from croupier.records.ledger import Line
 from tests.night.running import Evening, opened
 
 TILL = "dollars:till:1:cash"
@@ -30,16 +31,16 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     found.night.close()
 
 
-def faults(evening: Evening, write: Callable[[Page], Any]) -> list[str]:
+def faults(evening: Evening, write: Callable[[NightBatch], Any]) -> list[str]:
     """What is found when somebody writes into the file, with a chain that fits."""
     with evening.night.store.write() as connection:
-        page = Page(connection, "2027-03-07T01:30:00.000Z")
+        page = NightBatch(connection, "2027-03-07T01:30:00.000Z")
         write(page)
         page.write()
     return audit(evening.night.store).faults
 
 
-def ordered(page: Page, kind: str, by: str, **what: Any) -> int:
+def ordered(page: NightBatch, kind: str, by: str, **what: Any) -> int:
     return page.append(kind, {"who": {"by": by, "second": "Ed"}, "what": what}).seq
 
 
@@ -70,7 +71,7 @@ def test_an_entry_behind_no_order(evening: Evening, rules: str, lines: list[Line
 
 
 def test_an_entry_for_an_event_that_books_nothing(evening: Evening, rules: str) -> None:
-    def write(page: Page) -> None:
+    def write(page: NightBatch) -> None:
         posted = ordered(page, "notices.posted", "Ann", notice="no tips", place="window", table="")
         page.post(move(USD, 100_00, TILL, "dollars:safe:cash"), "x", posted)
 
@@ -82,7 +83,7 @@ def test_an_entry_for_an_event_that_books_nothing(evening: Evening, rules: str) 
     "account", ["dollars:friend", "dollars:till:9:cash", "dollars:difference:1:Zed", "dollars:safe:gold"]
 )
 def test_accounts_that_are_none(evening: Evening, rules: str, account: str) -> None:
-    def write(page: Page) -> None:
+    def write(page: NightBatch) -> None:
         dropped = ordered(page, "bank.dropped", "Cleo", window="1", tender={"cash": 1_00}, slip=1)
         page.append("number", {"kind": "drop", "number": 1, "for": dropped})
         page.number("drop", 1, dropped)
@@ -111,7 +112,7 @@ def test_an_order_that_came_to_something_else(evening: Evening) -> None:
     """Of books of this version every order is given again: its entries, its events, its numbers and its flags."""
     count = {"table": "Blackjack 1", "pieces": {"red": 40}, "expected": {"red": 90}, "won": -250_00}
 
-    def write(page: Page, **change: Any) -> None:
+    def write(page: NightBatch, **change: Any) -> None:
         counted = ordered(page, "tables.counted", "Hal", **{**count, **change})
         page.post(PIECES, "count at Blackjack 1", counted)
 
@@ -122,7 +123,7 @@ def test_an_order_that_came_to_something_else(evening: Evening) -> None:
 
 
 def test_an_order_without_its_flag(evening: Evening) -> None:
-    def write(page: Page) -> None:
+    def write(page: NightBatch) -> None:
         lost = ordered(page, "tables.lost", "Hal", table="Blackjack 1", pieces={"red": 1}, reason="x", won=0)
         lines = [("table:Blackjack 1", "difference:Blackjack 1", IMITATION, 5_00)]
         lines += [("table:Blackjack 1", "difference:Blackjack 1", "pieces:red", 1)]
@@ -136,7 +137,7 @@ def test_an_order_without_its_flag(evening: Evening) -> None:
 def test_an_order_that_would_have_been_refused(evening: Evening) -> None:
     """A till is not emptied by somebody who is not at that window."""
 
-    def write(page: Page) -> None:
+    def write(page: NightBatch) -> None:
         dropped = ordered(page, "bank.dropped", "Hal", window="1", tender={"cash": 1_00}, slip=1)
         page.append("number", {"kind": "drop", "number": 1, "for": dropped})
         page.number("drop", 1, dropped)

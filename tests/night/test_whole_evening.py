@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.chain import Checkpoint
 from croupier.night.books.store import NightStore
 from croupier.night.closing.figures import figures
 from croupier.night.running.audit import audit
@@ -25,6 +24,7 @@ from croupier.night.running.paper import missing
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.running.upkeep import backup, restore
 from croupier.night.sample.evening import make
+from croupier.records.chain import Checkpoint
 from tests.night.running import Clock
 from tests.night.test_many_windows import Server
 

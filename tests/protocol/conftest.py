@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from croupier import registry
-from croupier.floor import sqlite
 from croupier.floor.house import House
 from croupier.floor.store import Store
+from croupier.records import sqlite_file
 from tests.floor.playing import Clock, Club
 from tests.protocol import toys
 
@@ -30,7 +30,7 @@ def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
-    hasty = tuple(pragma.replace("FULL", "OFF") for pragma in sqlite.WRITER)
-    monkeypatch.setattr(sqlite, "WRITER", hasty)
+    hasty = tuple(pragma.replace("FULL", "OFF") for pragma in sqlite_file.WRITER)
+    monkeypatch.setattr(sqlite_file, "WRITER", hasty)
     with Store.open(tmp_path / "house.db") as store:
         yield Club.found(House(store, clock=Clock()))

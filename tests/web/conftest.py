@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.floor import timestamps
 from croupier.night.sample.plan import sample_plan
+from croupier.records import timestamps
 from croupier.web.limits import Limits, Rate
 from croupier.web.night.evening_routes import SAMPLE_PIN
 from croupier.web.serve import GuestRoom, Wishes, listen

@@ -100,7 +100,7 @@ class FakeDesk:
     def as_desk(self) -> Desk:
         return cast(Desk, self)
 
-    def check_health(self) -> None:
+    def check_health(self, nights: object = ()) -> None:
         """Always well."""
 
     def by_token(self, token: str) -> Person | None:

@@ -11,7 +11,8 @@ import sys
 from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 
-from croupier.floor import pins, timestamps
+from croupier.floor import pins
+from croupier.records import timestamps
 from croupier.web.serve import Wishes, serve
 
 

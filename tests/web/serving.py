@@ -15,10 +15,11 @@ from typing import Any, Self
 import httpx
 import pytest
 
-from croupier.floor import people, sqlite
+from croupier.floor import people
 from croupier.floor.house import House
 from croupier.floor.people import Person
 from croupier.floor.store import Store
+from croupier.records import sqlite_file
 from croupier.web.app import make_app
 from croupier.web.desk import Desk
 from croupier.web.routes import check, verify
@@ -142,7 +143,7 @@ def until(condition: Callable[[], Any], seconds: float = 30, every: float = 0.01
 def hasty() -> Iterator[None]:
     """Files that are never synchronized: these tests are not about durability."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sqlite, "WRITER", tuple(pragma.replace("FULL", "OFF") for pragma in sqlite.WRITER))
+        patch.setattr(sqlite_file, "WRITER", tuple(pragma.replace("FULL", "OFF") for pragma in sqlite_file.WRITER))
         yield
 
 

@@ -10,7 +10,9 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from croupier.web import desk
+from croupier.web.night import evening
 from tests.web.serving import Served, done, refused
+from tests.web.test_night_evening import started
 
 
 def test_a_house_on_a_full_disk_is_not_well(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,3 +32,16 @@ def test_a_house_on_a_full_disk_is_not_well(fresh: Served, monkeypatch: pytest.M
         full.setattr(fresh.desk.store, "_lock_head", fail)
         assert "disk is full" in refused(client.get("/healthz"), 503, "StoreFailed")
     done(client.get("/healthz"))
+
+
+def test_nor_is_one_whose_casino_night_can_keep_nothing(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "HEALTH_SECONDS", 0.0)
+    started(fresh)
+    (night,) = evening.stores(fresh.settings.nights)
+    client = fresh.client()
+    done(client.get("/healthz"))
+    before = night.checkpoint()
+    path = night.path.rename(night.path.with_name("moved.db"))
+    assert "moved or replaced meanwhile" in refused(client.get("/healthz"), 503, "StoreFailed")
+    path.rename(night.path)
+    assert night.checkpoint() == before

@@ -27,7 +27,8 @@ from croupier.floor import ledger, log, people
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.names import table_name
-from croupier.floor.store import Store, StoreInUse
+from croupier.floor.store import Store
+from croupier.records.store import StoreInUse
 from tests.floor.playing import Club, Gambler
 
 GAMES = ("blackjack", "craps", "roulette", "caribbean-stud", "chemin-de-fer", "pai-gow-poker", "pai-gow", "poker")

@@ -12,12 +12,13 @@ from typing import Any
 import httpx
 import pytest
 
-from croupier.floor import pins, timestamps
+from croupier.floor import pins
 from croupier.night import hours
 from croupier.night.draft import Draft
 from croupier.night.example import example
 from croupier.night.plan import Posting
 from croupier.night.running import registry
+from croupier.records import timestamps
 from croupier.web.night import actions, doors, evening
 from croupier.web.night.keeping import Nights
 from croupier.web.night.offered import NO, offered

@@ -8,8 +8,8 @@ from dataclasses import replace
 import httpx
 import pytest
 
+from croupier.equipment.sealed import commitment
 from croupier.floor import pins
-from croupier.floor.streams import commitment
 from croupier.night.printing.tickets import RAFFLE, check_code
 from croupier.night.running.subjects.prizes import sealed
 from croupier.web.limits import Rate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 import re
 import shutil
 from functools import partial
@@ -17,6 +18,8 @@ from croupier.cli import main
 from croupier.floor import pins
 from croupier.night.books.store import NightStore
 from croupier.night.running.upkeep import backup
+from croupier.records.high_water import path_of
+from croupier.records.store import NotAStore
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from tests.night.test_night_store import rewritten
@@ -140,6 +143,46 @@ def test_books_that_are_gone_are_missed(told: Told, capsys: pytest.CaptureFixtur
     assert "its database is gone, and this one is new" in one.page(told.ann, "window")
     assert main(["verify", str(told.path)]) == 3
     assert "SOMETHING IS LOST; what is there holds together" in capsys.readouterr().out
+
+
+def test_an_older_copy_whose_mark_is_gone_is_told_everywhere(
+    told: Told, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Receipts fell so from $320 to $20: no page, no flag and no command said a word."""
+    one = told.one
+    older, _ = backup(told.path, tmp_path / "older.db")
+    told.sell(300_00)
+    told.put_back(older)
+    path_of(told.path).unlink()
+    said = "books.db.head, which says how far this night had come, is missing"
+    assert any(said in says for says in evening.lost(Nights(told.nights)))  # the first lines of the server
+    assert main(["doctor", "--store", str(told.nights.parent / "house.db")]) == 1
+    assert said in " ".join(capsys.readouterr().out.split())
+    assert main(["verify", str(told.path)]) == 0
+    assert "so whether it has fallen back cannot be told without a checkpoint" in capsys.readouterr().err
+    for name, page in told.staff_pages().items():
+        assert f"These books may have been put back: {said}" in page, name
+    with evening.night_in(told.folder).read() as state:
+        assert [flag.code for flag in state.flags].count("fell-back") == 1
+    evening.close_all(told.nights)
+    assert main(["verify", str(told.path)]) == 0  # whether something is lost nobody can tell
+    assert said in capsys.readouterr().err
+    one.page(told.ann, "window")
+
+
+def test_who_else_could_open_or_read_the_books_is_told(told: Told, capsys: pytest.CaptureFixture[str]) -> None:
+    evening.close_all(told.nights)
+    os.link(told.path, told.folder / "second.db")
+    told.path.chmod(0o644)
+    assert main(["doctor", "--store", str(told.nights.parent / "house.db")]) == 1
+    told_by = " ".join(capsys.readouterr().out.split())
+    assert f"chmod 600 {told.path}" in told_by
+    assert "a hard link" in told_by
+    with pytest.raises(NotAStore, match="a hard link"):
+        evening.night_in(told.folder)
+    (told.folder / "second.db").unlink()
+    evening.night_in(told.folder)
+    assert told.path.stat().st_mode & 0o777 == 0o600
 
 
 # --- the checkpoint -----------------------------------------------------------------------------------------------

@@ -8,9 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.floor import pins, timestamps
+from croupier.floor import pins
 from croupier.night.closing.envelope import checked
 from croupier.night.sample.plan import sample_plan
+from croupier.records import timestamps
 from croupier.web.night.actions import MORE, PAGES
 from croupier.web.night.evening_routes import SAMPLE_PIN
 from croupier.web.workroom import ROOM, StillWorking

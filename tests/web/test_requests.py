@@ -14,8 +14,9 @@ import httpx
 import pytest
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName
-from croupier.floor import keys, orders, people, store
+from croupier.floor import keys, orders, people
 from croupier.law.citations import NoSuchProvision
+from croupier.records.store import StoreFailed
 from croupier.web import errors
 from croupier.web.app import make_app
 from croupier.web.endpoint import Endpoint
@@ -105,7 +106,7 @@ def test_large_answers_are_compressed(floor: Served) -> None:
         (people.BadName("no"), 422),
         (UnknownName("no"), 404),
         (NoSuchProvision("no"), 404),
-        (store.StoreFailed("no"), 503),
+        (StoreFailed("no"), 503),
         (CroupierError("no"), 422),
     ],
 )

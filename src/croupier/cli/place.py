@@ -45,15 +45,4 @@ def is_night(where: str) -> bool:
     """Whether the store in that place is that of a casino night."""
     from croupier.night.books import store
 
-    return "://" not in where and not _is_stopped_house(Path(where)) and store.is_night(Path(where))
-
-
-def _is_stopped_house(path: Path) -> bool:
-    """By the first bytes of the file: SQLite would leave a write-ahead log beside it."""
-    if path.with_name(f"{path.name}-wal").exists():
-        return False
-    try:
-        with path.open("rb") as file:
-            return file.read(72).endswith(b"CRPR")  # the application id, as in `floor.sqlite`
-    except OSError:
-        return False
+    return "://" not in where and store.is_night(Path(where))

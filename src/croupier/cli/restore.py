@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from croupier.cli.place import add_store_option, floor, is_night, place
+from croupier.cli.place import add_store_option, floor, is_night, notes, place
 from croupier.errors import CroupierError
 
 
@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     where = place(args)
     if is_night(args.backup):
         return _night(args)
-    found = floor("upkeep").restore(Path(args.backup), where, tapes=not args.quick)
+    found = floor("upkeep").restore(Path(args.backup), where, tapes=not args.quick, notes=notes())
     shown = floor("store").printable(where)
     print(f"{shown}: {found.events} events, {found.entries} entries, {found.rounds} rounds, as they were backed up")
     print(f"checkpoint of the backup: {found.checkpoint.short}")

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cli.place import floor, is_night, notes, place
 from croupier.errors import CroupierError
-from croupier.floor.reached import Furthest, beside, gone
+from croupier.records.high_water import HighWater, gone, path_of
 
 LOST = 3
 """The exit code of a house or a night of which something is lost, though what is there holds together."""
@@ -75,13 +75,13 @@ def run(args: argparse.Namespace) -> int:
     return _seal(where, document)
 
 
-def _check_record(path: Path) -> None:
-    """`Gone` if the record beside it says that a house was here: the file is away, empty, or holds something else."""
-    record = Furthest(beside(path))
-    if lost := record.read():
-        raise Gone(f"{path}: {gone(lost, 'house or a night')}. {beside(path)} says so")
-    if record.damaged:
-        raise Gone(f"{path}: a house or a night was here; its database is gone, and {beside(path)} is damaged")
+def _check_mark(path: Path) -> None:
+    """`Gone` if the mark beside it says that a house was here: the file is away, empty, or holds something else."""
+    mark = HighWater(path_of(path))
+    if lost := mark.read():
+        raise Gone(f"{path}: {gone(lost, 'house or a night')}. {path_of(path)} says so")
+    if mark.damaged:
+        raise Gone(f"{path}: a house or a night was here; its database is gone, and {path_of(path)} is damaged")
 
 
 def _transcript(path: Path) -> dict[str, Any] | None:
@@ -93,19 +93,19 @@ def _transcript(path: Path) -> dict[str, Any] | None:
                 return None
             text = (start + file.read(_LARGEST)).decode("utf-8")
     except FileNotFoundError as fault:
-        _check_record(path)
+        _check_mark(path)
         raise CannotRead(f"{path}: {fault.strerror}") from None
     except OSError as fault:
         raise CannotRead(f"{path}: {fault.strerror or fault}") from None
     except UnicodeDecodeError:
-        _check_record(path)
+        _check_mark(path)
         raise CannotRead(f"{path} is neither a transcript nor a house") from None
     if text.startswith("croupier tape"):
         raise CannotRead(f"{path} is the tape of a round: croupier replay plays it again")
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
-        _check_record(path)
+        _check_mark(path)
         raise CannotRead(f"{path} is neither a transcript nor a house") from None
     return document if isinstance(document, dict) else {}
 
@@ -135,9 +135,9 @@ def _drawing(where: str, document: dict[str, Any]) -> int:
 
 
 def _night(where: str, noted: str | None) -> int:
-    from croupier.floor.chain import Checkpoint
     from croupier.night.books.store import NightStore
     from croupier.night.running.audit import audit
+    from croupier.records.chain import Checkpoint
 
     kept = Checkpoint.read(noted) if noted else None
     began = time.monotonic()
@@ -148,8 +148,8 @@ def _night(where: str, noted: str | None) -> int:
 
 
 def _envelope(path: Path, noted: str | None) -> int:
-    from croupier.floor.chain import Checkpoint
     from croupier.night.closing.envelope import checked
+    from croupier.records.chain import Checkpoint
 
     kept = Checkpoint.read(noted) if noted else None
     began = time.monotonic()

@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select, text
 
-from croupier.floor import furthest, ledger, log, schema
+from croupier.floor import fallen_back, ledger, log, schema
 from croupier.floor.dealing_audit import LoggedDealing
 from croupier.floor.entry_audit import CORRECTION, LoggedEntries
 from croupier.floor.fair import PUT_BACK
@@ -30,6 +30,8 @@ from croupier.floor.seal_audit import LoggedSeals, audit_seals
 from croupier.floor.seat_audit import LoggedSeats
 from croupier.floor.store import Store, has_tickets
 from croupier.floor.ticket_audit import LoggedTickets
+from croupier.records import high_water, verify
+from croupier.records.chain import Raw
 
 
 @dataclass
@@ -54,34 +56,21 @@ class Recorded:
 
 
 @dataclass
-class Audit:
+class HouseAudit(verify.Audit):
     """What was found."""
 
-    checkpoint: Checkpoint
-    events: int = 0
-    entries: int = 0
     seals: int = 0
     rounds: int = 0
-    faults: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)  # what could not be checked
-    lost: list[str] = field(default_factory=list)  # what says that this house, or one before it, had come further
 
 
-def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -> Audit:
+def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -> HouseAudit:
     """Check everything; without ``tapes`` the rounds are not played again, which takes the longest."""
-    reached = store.reached()
+    mark = store.mark()
     with store.read() as connection:
-        found = Audit(log.checkpoint(connection))
-        if fallen := furthest.fault(connection, reached):
-            found.faults.append(fallen)
-            found.lost.append(fallen)
-        elif not store.shared and furthest.unknown(connection, reached):
-            found.notes.append(
-                f"{furthest.NO_RECORD}, so whether it has fallen back cannot be told without a checkpoint"
-            )
+        found = HouseAudit(log.checkpoint(connection))
+        found.check_mark(store, connection, mark)
         if not store.shared:
-            said = connection.scalars(text("PRAGMA quick_check(3)")).all()
-            found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
+            found.check_file(connection.scalars(text("PRAGMA quick_check(3)")))
             if strange := list(kind_faults(connection)):
                 found.faults += strange
                 return found
@@ -102,7 +91,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
         found.faults += recorded.of_people.faults(connection)
         found.faults += recorded.of_head.faults(connection)
         _tables(connection, found, recorded)
-        if not store.shared and (more := furthest.ahead(connection, store.reached())):  # not what it was meanwhile
+        if not store.shared and (more := fallen_back.ahead(connection, store.mark())):  # not what it was meanwhile
             found.notes.append(f"{more}: no house wrote them, or its record was not on disk when it lost its power")
     return found
 
@@ -110,43 +99,30 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
 # --- The log ------------------------------------------------------------------------------------------------------
 
 
-def _log(connection: Connection, found: Audit, kept: Checkpoint | None) -> Recorded:
+def _log(connection: Connection, found: HouseAudit, kept: Checkpoint | None) -> Recorded:
     recorded = Recorded()
-    last: list[log.Raw] = []
-    hash_there: list[str] = []
 
-    def rows() -> Iterator[log.Raw]:
+    def rows() -> Iterator[Raw]:
         chosen = select(schema.events).order_by(schema.events.c.seq)
         for row in connection.execute(chosen.execution_options(yield_per=2000)):
-            raw: Any = tuple(row)
-            found.events += 1
-            last[:] = [raw]
-            if kept and raw[0] == kept.size:
-                hash_there[:] = [raw[7]]
+            raw = tuple(row)
             try:
                 _take(recorded, raw)
-                if raw[2] == furthest.FELL_BACK:
+                if raw[2] == high_water.FELL_BACK:
                     body = json.loads(raw[6])
-                    found.notes.append(furthest.told(raw[0], body))
-                    if body["reached"] is not None:
+                    found.notes.append(fallen_back.told(raw[0], body))
+                    if high_water.tells_of_loss(body):
                         found.lost.append(found.notes[-1])
             except (ValueError, KeyError, TypeError, AttributeError):
                 found.faults.append(f"event {raw[0]} ({raw[2]}) cannot be read")
             yield raw
 
-    found.faults += log.chain_faults(rows())
+    found.check_log(rows(), kept, "house")
     recorded.of_entries.end()
-    end = (last[0][0], last[0][7]) if last else (0, log.NOTHING)
-    if end != (found.checkpoint.size, found.checkpoint.hash):
-        found.faults.append(
-            f"the head says that the log ends with event {found.checkpoint.size}; it ends with event {end[0]}"
-        )
-    if kept and (fault := log.checkpoint_fault(kept, end[0], hash_there[0] if hash_there else None)):
-        found.faults.append(fault)
     return recorded
 
 
-def _take(recorded: Recorded, raw: log.Raw) -> None:
+def _take(recorded: Recorded, raw: Raw) -> None:
     seq, at, kind, table, revision, by, text, _ = raw
     if kind == log.TABLE:
         body = json.loads(text)
@@ -198,7 +174,7 @@ def _take(recorded: Recorded, raw: log.Raw) -> None:
         recorded.of_seals.note(kind, table, json.loads(text), at)
 
 
-def _tables(connection: Connection, found: Audit, recorded: Recorded) -> None:
+def _tables(connection: Connection, found: HouseAudit, recorded: Recorded) -> None:
     there = set()
     for row in connection.execute(select(schema.house_tables)):
         there.add(row.id)

@@ -219,11 +219,11 @@ class Books:
         self._sums = Counter(kept)
         self.post([line for line in lines if line[1]], why)
 
-    def posted(self, page: log.Page, event: int, by: int | None) -> ledger.Sheet:
+    def posted(self, page: log.LogBatch, event: int, by: int | None) -> ledger.EntryBatch:
         """All entries, for an event of the log; a tray that would run short is filled first."""
         tray = f"tray:{self._table}"
         accounts = {account for lines, _ in self.moves for account, _ in lines}
-        sheet = ledger.Sheet(page, {tray, ledger.BANK, *accounts} if accounts else ())
+        sheet = ledger.EntryBatch(page, {tray, ledger.BANK, *accounts} if accounts else ())
         for lines, why in self.moves:
             short = -sheet.balance(tray) - sum(cents for account, cents in lines if account == tray)
             if short > 0:

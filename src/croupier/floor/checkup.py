@@ -6,7 +6,6 @@ import os
 import platform
 import shutil
 import sqlite3
-import stat
 from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
@@ -18,10 +17,12 @@ from sqlalchemy import func, select, text
 
 from croupier import __version__
 from croupier.errors import CroupierError
-from croupier.floor import furthest, ledger, log, timestamps
-from croupier.floor.reached import Furthest, beside, gone
+from croupier.floor import ledger, log
 from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
+from croupier.records import timestamps
+from croupier.records.high_water import HighWater, gone, no_mark, path_of
+from croupier.records.sqlite_file import linked, reachable
 
 Level = Literal["ok", "note", "warning", "fault"]
 
@@ -53,12 +54,12 @@ def _findings(where: str | Path, notes: Path | None) -> Iterator[Finding]:
         yield _sqlite_version()
         path = Path(where)
         if not path.exists():
-            record = Furthest(beside(path))
-            if lost := record.read():
+            mark = HighWater(path_of(path))
+            if lost := mark.read():
                 yield Finding("fault", "house", f"{gone(lost, 'house')}; see croupier restore")
-            elif record.damaged:
+            elif mark.damaged:
                 yield Finding(
-                    "fault", "house", f"a house was here, and {beside(path)} is damaged; see croupier restore"
+                    "fault", "house", f"a house was here, and {path_of(path)} is damaged; see croupier restore"
                 )
             else:
                 yield Finding("note", "house", f"there is none at {path} yet; croupier serve makes it")
@@ -96,15 +97,12 @@ def _sqlite_version() -> Finding:
 
 
 def _file(path: Path) -> Iterator[Finding]:
-    if os.name == "posix":
-        for each in (path, path.with_name(f"{path.name}-wal")):
-            if each.exists() and (mode := stat.S_IMODE(each.stat().st_mode)) & 0o077:
-                yield Finding(
-                    "warning", "permissions", f"others on this machine can reach {each} ({mode:o}): chmod 600 {each}"
-                )
-                break
-        else:
-            yield Finding("ok", "permissions", "only its owner can read the house")
+    if said := reachable(path):
+        yield Finding("warning", "permissions", said)
+    elif os.name == "posix":
+        yield Finding("ok", "permissions", "only its owner can read the house")
+    if said := linked(path, Store.WHAT):
+        yield Finding("fault", "names", said)
     writers = _writers(path)
     if len(writers) > 1:
         risk = sqlite3.sqlite_version_info < WAL_RESET_FIXED
@@ -157,12 +155,12 @@ def _server(store: Store) -> Iterator[Finding]:
 
 
 def _records(store: Store) -> Iterator[Finding]:
-    reached = store.reached()
+    mark = store.mark()
     with store.read() as connection:
-        if fallen := furthest.fault(connection, reached):
+        if fallen := store.fallen_back(connection, mark):
             yield Finding("fault", "log", f"{fallen}; croupier serve will draw from no seal of then")
-        elif not store.shared and furthest.unknown(connection, reached):
-            yield Finding("warning", "log", f"{furthest.NO_RECORD}; croupier serve will draw from no seal of then")
+        elif store.unmarked(connection, mark):
+            yield Finding("warning", "log", f"{no_mark('house')}; croupier serve will draw from no seal of then")
         try:
             log.check_tail(connection, _TAIL)
             yield Finding("ok", "log", f"its end is whole; checkpoint {log.checkpoint(connection).short}")

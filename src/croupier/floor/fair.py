@@ -23,15 +23,16 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select, update
 
+from croupier.equipment.sealed import Stream as Stream
+from croupier.equipment.sealed import commitment
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log
-from croupier.floor.canonical import canonical
 from croupier.floor.schema import draws, events, house_tables, seals, transcripts
 from croupier.floor.statements import Prepared
-from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, commitment, digest, key, pledged
-from croupier.floor.streams import Stream as Stream
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, digest, key, pledged
 from croupier.floor.streams import pledge as words_pledge
 from croupier.floor.transcript import drawn_otherwise, shoe_after
+from croupier.records.canonical import canonical
 
 LONGEST = 100
 """Characters of a player's words: more than anybody types, and they stand in the log and in every transcript for
@@ -302,7 +303,7 @@ def bar(connection: Connection, why: str, table: str = "") -> None:
     found += [(table, number) for number in barred_in_silence(connection, table)]
     if not found:
         return
-    page = log.Page(connection)
+    page = log.LogBatch(connection)
     for of, number in found:
         _set(connection, of, number, state=BARRED)
         page.append(BARRED, {"number": number, "why": why}, table=of)

@@ -421,7 +421,7 @@ class House(Showing):
         visit.finish()
         revision = row.revision + 1
         check_revision(row)
-        page = log.Page(connection)
+        page = log.LogBatch(connection)
         body: Document = {"round": visit.state.round, "lines": visit.lines, "shown": visit.told}
         private = {player for document in visit.told if (player := private_to(document))}
         if whose := {name: person for name, person in visit.persons.items() if name in private}:

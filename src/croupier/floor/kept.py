@@ -12,12 +12,12 @@ from sqlalchemy import Connection, Row, bindparam, select
 
 from croupier.errors import UnknownName
 from croupier.floor import log
-from croupier.floor.canonical import canonical
 from croupier.floor.playing import restored
 from croupier.floor.running import Running
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced
 from croupier.floor.state import Spec, State
+from croupier.records.canonical import canonical
 from croupier.tables.lines.kind import Document
 
 

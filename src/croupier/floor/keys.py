@@ -1,27 +1,21 @@
-"""Commands that have one effect however often they are sent.
-
-Each command carries a key that its sender made up. The answer is kept with the key, in the transaction that did the
-work: sent again, the same command gets the same answer and does nothing.
-"""
+"""The keys of a house: commands that have one effect however often they are sent, see `croupier.records.keys`."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.canonical import canonical
 from croupier.floor.schema import answers
 from croupier.floor.statements import Prepared
+from croupier.records import keys, timestamps
+from croupier.records.keys import LONGEST
+from croupier.records.keys import KeyReused as KeyReused
+from croupier.records.keys import digest as digest
 
-LONGEST = 128
-"""Characters of a key: three UUIDs fit. It is an index of the database, and kept with each answer."""
 KEPT_HOURS = 48
 """For which an answer can be asked for again: a phone that was off over night sends its order once more in the
 morning. After that the same key would carry the order out a second time."""
@@ -33,35 +27,28 @@ _KEPT = select(answers.c.digest, answers.c.answer).where(
 _KEEP = Prepared(insert(answers))
 
 
-class KeyReused(CroupierError):
-    """The same key came with another body."""
-
-
 class BadKey(CroupierError):
     """No key, or one that cannot be kept."""
 
 
-def digest(body: Any) -> str:
-    """What tells one body from another: the hash of its canonical JSON."""
-    return hashlib.sha256(canonical(body).encode()).hexdigest()
+class _Answers(NamedTuple):
+    connection: Connection
+    person: int
+
+    def find(self, key: str) -> tuple[str, str] | None:
+        kept = self.connection.execute(_KEPT, {"who": self.person, "sent": key}).one_or_none()
+        return (kept.digest, kept.answer) if kept else None
+
+    def keep(self, key: str, digest: str, answer: str) -> None:
+        row = {"person": self.person, "key": key, "digest": digest, "answer": answer, "at": timestamps.stamp()}
+        _KEEP.run(self.connection, row)
 
 
 def once(connection: Connection, key: str, person: int, body_digest: str, make: Callable[[], Any]) -> Any:
-    """The answer that was kept under this person's key, or a new one from `make`, which is kept.
-
-    Both come out as JSON gives them back, so the first answer and a repeated one are equal to the byte. What `make`
-    refuses is not kept: the transaction is undone, and the command may be tried again.
-    """
+    """The answer that was kept under this person's key, or a new one from `make`, which is kept."""
     if not 1 <= len(key) <= LONGEST or not key.isascii() or not key.isprintable():
         raise BadKey(f"an idempotency key has 1 to {LONGEST} printable ASCII characters")
-    if kept := connection.execute(_KEPT, {"who": person, "sent": key}).one_or_none():
-        if kept.digest != body_digest:
-            raise KeyReused(f"the key {key!r} was used for another command; send a new command with a new key")
-        return json.loads(kept.answer)
-    answer = json.dumps(make(), separators=(",", ":"), allow_nan=False)  # not sorted: told again in the same order
-    row = {"person": person, "key": key, "digest": body_digest, "answer": answer, "at": timestamps.stamp()}
-    _KEEP.run(connection, row)
-    return json.loads(answer)
+    return keys.once(_Answers(connection, person), key, body_digest, make)
 
 
 def forget(connection: Connection, hours: int = KEPT_HOURS) -> int:

@@ -22,10 +22,13 @@ from croupier.floor.schema import accounts, entries, events
 from croupier.floor.schema import lines as _lines
 from croupier.floor.statements import Prepared
 from croupier.money import dollars
+from croupier.records.ledger import MOST as MOST
+from croupier.records.ledger import BadEntry as BadEntry
+from croupier.records.ledger import Line, check_sums, moving
 
 BANK = "bank"
-MOST = 10**15
-"""Cents: no account may hold more, so that every program that reads JSON reads our numbers exactly."""
+CENTS = "cents"
+"""The one currency of a house: of imitation money."""
 
 ENTRY = "entry"
 """The kind of the events that hold entries."""
@@ -70,11 +73,7 @@ class BelowFloor(CroupierError):
     """An account would hold less than it may."""
 
 
-class BadEntry(CroupierError):
-    """An entry that cannot be posted: it does not sum to zero, or moves nothing, or undoes what is undone."""
-
-
-class Line(NamedTuple):
+class StatementLine(NamedTuple):
     """A line of an account's statement."""
 
     entry: int
@@ -87,13 +86,13 @@ class Line(NamedTuple):
     balance: int
 
 
-class Sheet:
+class EntryBatch:
     """Entries that one transaction adds to the books: what accounts hold is read once, and all is written together.
 
     Each entry is an event on ``page``, which must be written first.
     """
 
-    def __init__(self, page: log.Page, accounts: Iterable[str] = ()) -> None:
+    def __init__(self, page: log.LogBatch, accounts: Iterable[str] = ()) -> None:
         self._page = page
         self._before: dict[str, int] = {}  # what was there
         self._held: dict[str, int] = {}
@@ -120,11 +119,9 @@ class Sheet:
 
         Only where an account ends matters for its floor, not the lines on the way.
         """
-        moved = [(account, cents) for account, cents in lines if cents]
-        if not moved:
-            raise BadEntry(f"an entry that moves nothing is not posted ({why})")
-        if total := sum(cents for _, cents in moved):
-            raise BadEntry(f"an entry must sum to zero; this one sums to {total} cents ({why})")
+        entry = moving((Line(account, CENTS, cents) for account, cents in lines), why)
+        check_sums(entry, why)
+        moved = [(account, cents) for account, _, cents in entry]
         names = {account for account, _ in moved}
         self._look_up(names)
         after = {account: self._held[account] for account in names}
@@ -164,9 +161,9 @@ class Sheet:
 
 
 def post(connection: Connection, lines: Sequence[tuple[str, int]], **about: Any) -> int:
-    """Post one entry by itself, with all that `Sheet.post` is told about it; its number."""
-    page = log.Page(connection)
-    sheet = Sheet(page)
+    """Post one entry by itself, with all that `EntryBatch.post` is told about it; its number."""
+    page = log.LogBatch(connection)
+    sheet = EntryBatch(page)
     number = sheet.post(lines, **about)
     page.write()
     sheet.write()
@@ -194,10 +191,10 @@ def moved_for(connection: Connection, table: str, why: str) -> dict[str, int]:
     return dict(connection.execute(_MOVED_FOR, {"table": table, "why": why}).all())
 
 
-def statement(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[Line]:
+def statement(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[StatementLine]:
     """The lines of an account in order, from the entry after `after` on."""
     asked = {"account": account, "after": after, "most": limit}
-    return [Line(*row) for row in connection.execute(_STATEMENT, asked)]
+    return [StatementLine(*row) for row in connection.execute(_STATEMENT, asked)]
 
 
 def trial_balance(connection: Connection) -> list[tuple[str, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby, zip_longest
 from typing import Any
 
@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 
 from croupier.floor import ledger
 from croupier.floor.schema import accounts, entries, head, lines
+from croupier.records.ledger import Held, balance_faults
 
 Logged = tuple[int, str, int | None, dict[str, Any]]
 """An entry as an event of the log: the event's number, time and author, and its body."""
@@ -41,10 +42,11 @@ def audit_books(connection: Connection, logged: list[Logged]) -> tuple[int, list
     for name, least in connection.execute(select(accounts.c.name, accounts.c.least)):
         if least != (floor := ledger.floor_of(name)):
             found.append(f"the floor of {name} is kept as {least}, and is {floor}")
-    for account in sorted(set(held) | set(kept)):
-        if held.get(account, 0) != kept.get(account):
-            found.append(f"{account} is kept at {kept.get(account)} cents; its lines sum to {held.get(account, 0)}")
-    return count, found
+    return count, [*found, *balance_faults(_in_cents(kept), _in_cents(held))]
+
+
+def _in_cents(accounts: Mapping[str, int]) -> Held:
+    return {(name, ledger.CENTS): cents for name, cents in accounts.items()}
 
 
 def _entries(connection: Connection) -> Iterator[tuple[Any, list[tuple[str, int, int]]]]:

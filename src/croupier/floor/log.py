@@ -1,7 +1,6 @@
-"""The event log: only ever added to, numbered without a gap, each event hashed together with the one before it.
+"""The event log of a house: only ever added to, numbered without a gap, each event hashed together with the one before.
 
-Whoever changes, adds, removes or reorders events in the middle breaks the chain. Whoever rewrites all of it, or cuts
-off its end, does not: that shows only against a checkpoint that somebody outside has kept. So checkpoints are shown.
+What a chain of events shows and what it does not stands in `croupier.records.chain`.
 """
 
 from __future__ import annotations
@@ -9,20 +8,21 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, ScalarSelect, bindparam, insert, literal, select, update
 
-from croupier.floor import timestamps
-from croupier.floor.canonical import canonical
-from croupier.floor.chain import NOTHING as NOTHING
-from croupier.floor.chain import BrokenLog as BrokenLog
-from croupier.floor.chain import Checkpoint as Checkpoint
-from croupier.floor.chain import checkpoint_fault as checkpoint_fault
 from croupier.floor.schema import events as _events
 from croupier.floor.schema import head, of_a_table, rounds
 from croupier.floor.statements import Prepared
+from croupier.records import chain, timestamps
+from croupier.records.batch import Batch
+from croupier.records.canonical import canonical
+from croupier.records.chain import NOTHING as NOTHING
+from croupier.records.chain import BrokenLog as BrokenLog
+from croupier.records.chain import Checkpoint as Checkpoint
+from croupier.records.chain import End as End
 from croupier.tables.tape import Part
 
 TABLE = "table"
@@ -39,6 +39,8 @@ ENDED = "croupier end"
 
 _SALTED = frozenset({TABLE, ROUND})
 
+
+_COLUMNS = ("seq", "at", "kind", "table_id", "revision", "by", "body", "hash")
 
 # Made once: the statements of every command are compiled once, too.
 _END = select(head.c.seq, head.c.hash, head.c.entry)
@@ -58,30 +60,12 @@ class Event(NamedTuple):
     hash: str
 
 
-class End(NamedTuple):
-    """Where the log and the books end: the last event with its hash, and the last entry."""
-
-    seq: int
-    hash: str
-    entry: int
-
-
-def digest(before: str, seq: int, at: str, kind: str, table: str, revision: int, by: int | None, body: str) -> str:
-    """The hash of an event whose body is this canonical JSON text, after an event with the hash `before`."""
-    front = json.dumps([seq, at, kind, table, revision, by], separators=(",", ":"))
-    return hashlib.sha256(f"{before}{front[:-1]},{body}]".encode()).hexdigest()
-
-
-class Page:
-    """What one transaction of `Store.write` adds to the log: its end is read once, and all events are written together.
-
-    Nobody else may add to the log between the two; the number of an event is taken once only.
-    """
+class LogBatch(Batch):
+    """What one transaction of `Store.write` adds to the log."""
 
     def __init__(self, connection: Connection) -> None:
+        super().__init__(end(connection), timestamps.stamp())
         self.connection = connection
-        self.end = end(connection)
-        self._at = timestamps.stamp()
         self._rows: list[dict[str, Any]] = []
 
     def append(
@@ -94,13 +78,9 @@ class Page:
         hash.
         """
         kept = {**body, "salt": secrets.token_hex(8)} if kind in _SALTED else {**body}
-        text = canonical(kept)
-        seq = self.end.seq + 1
-        hash = digest(self.end.hash, seq, self._at, kind, table, revision, by, text)
-        row = {"seq": seq, "at": self._at, "kind": kind, "table_id": table, "revision": revision, "by": by}
-        self._rows.append({**row, "body": text, "hash": hash})
-        self.end = self.end._replace(seq=seq, hash=hash)
-        return Event(seq, self._at, kind, table, revision, by, kept, hash)
+        row = self.chain(kind, kept, table, revision, by)
+        self._rows.append(dict(zip(_COLUMNS, row, strict=True)))
+        return Event(row[0], self.at, kind, table, revision, by, kept, row[-1])
 
     def keep_round(
         self,
@@ -118,17 +98,12 @@ class Page:
         ``rails`` says on whose account the chips of each of its players were, ``seals`` where its outcomes came from,
         ``dealing`` who dealt it and what was reported, if a person dealt.
         """
-        row = {"table_id": table, "number": number, "tape": tape, "at": self._at}
+        row = {"table_id": table, "number": number, "tape": tape, "at": self.at}
         _KEEP_ROUND.run(self.connection, {**row, "net": canonical(net), "voided": int(voided)})
         body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
         body |= {"rails": rails} if rails is not None else {}
         body |= {"seals": [part._asdict() for part in seals]} if seals is not None else {}
         return self.append(ROUND, {**body, **(dealing or {})}, table=table)
-
-    def next_entry(self) -> int:
-        """The number of the next entry in the books."""
-        self.end = self.end._replace(entry=self.end.entry + 1)
-        return self.end.entry
 
     def write(self) -> None:
         _APPEND.run(self.connection, *self._rows)
@@ -147,7 +122,7 @@ def append(
     by: int | None = None,
 ) -> Event:
     """Write one event after the last one. Call it in a transaction of `Store.write`."""
-    page = Page(connection)
+    page = LogBatch(connection)
     event = page.append(kind, body, table=table, revision=revision, by=by)
     page.write()
     return event
@@ -254,40 +229,14 @@ def tape_digest(tape: str) -> str:
 
 # --- Checking -----------------------------------------------------------------------------------------------------
 
-Raw = tuple[int, str, str, str, int, int | None, str, str]
-"""A row of the table, as it is: seq, at, kind, table, revision, by, body, hash."""
 
-
-def chain_faults(rows: Iterable[Raw], before: str = NOTHING, first: int = 1) -> list[str]:
-    """What is wrong with these rows, which must follow the hash `before` and begin with number `first`."""
-    faults = []
-    expected = first
-    for seq, at, kind, table, revision, by, body, hash in rows:
-        if seq != expected:
-            faults.append(f"event {expected} is missing: event {seq} follows event {expected - 1}")
-        elif digest(before, seq, at, kind, table, revision, by, body) != hash:
-            faults.append(f"event {seq} ({kind}, {at}) does not fit its hash: it, or the order of events, was changed")
-        if len(faults) >= 10:
-            return [*faults, "and so on"]
-        before, expected = hash, seq + 1
-    return faults
-
-
-def check_tail(connection: Connection, depth: int = 200) -> None:
+def check_tail(connection: Connection, depth: int = chain.TAIL) -> None:
     """Quickly, when a house opens: do the last events fit each other and the head? `BrokenLog` if not."""
     last, hash, _ = end(connection)
     chosen = select(_events).where(_events.c.seq > last - depth).order_by(_events.c.seq)
-    rows: list[Any] = [tuple(row) for row in connection.execute(chosen)]
-    if not rows:
-        faults = ["it has no event"]
-    else:
-        first = rows[0][0]
-        before = connection.scalar(select(_events.c.hash).where(_events.c.seq == first - 1)) or NOTHING
-        faults = chain_faults(rows, before, first)
-        if (rows[-1][0], rows[-1][-1]) != (last, hash):
-            faults.append(f"its head says that it ends with event {last}, but it ends with event {rows[-1][0]}")
-    if faults:
-        raise BrokenLog(f"the log of this house is damaged: {faults[0]}. See croupier verify; nothing was changed")
+    rows = [tuple(row) for row in connection.execute(chosen)]
+    before = connection.scalar(select(_events.c.hash).where(_events.c.seq == rows[0][0] - 1)) if rows else None
+    chain.check_tail(rows, before or chain.NOTHING, (last, hash), "house")
 
 
 def _event(row: Row[Any]) -> Event:

@@ -15,12 +15,13 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from croupier.errors import CroupierError, IllegalAction, UnknownName
-from croupier.floor import log, pins, timestamps
+from croupier.floor import log, pins
 from croupier.floor.names import BadName, alike, clean, folded, known_as, table_name
 from croupier.floor.schema import answers, house_tables, invitations, sessions
 from croupier.floor.schema import people as _people
 from croupier.floor.state import sits, waits
 from croupier.floor.store import Store
+from croupier.records import timestamps
 
 __all__ = ["BadName", "table_name"]
 

@@ -18,21 +18,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from croupier.errors import CroupierError, to_install
-from croupier.floor import furthest, log
-from croupier.floor.furthest import Furthest, Reached
-from croupier.floor.reached import gone
+from croupier.floor import fallen_back, log
 from croupier.floor.schema import ADDED, head, metadata
-from croupier.floor.store import (
-    HouseExists,
-    NotAHouse,
-    Opening,
-    Store,
-    StoreFailed,
-    bring_up_to_date,
-    check_format,
-    found,
-    reason,
-)
+from croupier.floor.store import Opening, Store, bring_up_to_date, check_format, found, reason
+from croupier.records.high_water import HighWater, Mark, gone
+from croupier.records.store import NotAStore, StoreExists, StoreFailed
 
 try:
     import psycopg
@@ -60,7 +50,7 @@ class PostgresStore(Store):
         try:
             url = make_url(str(opening.where)).set(drivername="postgresql+psycopg")
         except (ArgumentError, ValueError):
-            raise NotAHouse("this is no address of a database; write postgresql://user@host/name") from None
+            raise NotAStore("this is no address of a database; write postgresql://user@host/name") from None
         self.where = url.set(drivername="postgresql").render_as_string(hide_password=True)
         defaults = {"connect_timeout": "5", "application_name": "croupier"}
         self._engine = create_engine(
@@ -72,14 +62,14 @@ class PostgresStore(Store):
         )
         self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._writable = opening.write
-        self._last = Reached("", 0, "")
+        self._last = Mark("", 0, "")
         self._closing = threading.Event()
         self._listener: threading.Thread | None = None
         event.listen(self._engine, "connect", _prepare)
         try:
             self._open(opening.fill, opening.notes)
             if opening.write:
-                self._keep_record()
+                self._keep_mark()
             if opening.write and opening.notes:
                 self._keep_place(opening.notes)
         except DBAPIError as fault:
@@ -98,39 +88,39 @@ class PostgresStore(Store):
             if is_new:
                 found(connection, fill)
             elif fill is not None:
-                raise HouseExists(f"{self.where} holds tables already; restore into an empty database")
+                raise StoreExists(f"{self.where} holds tables already; restore into an empty database")
             elif not there and (lost := self._lost_here(notes)):
-                raise NotAHouse(f"{self.where} is empty: {gone(lost, 'house')}")
+                raise NotAStore(f"{self.where} is empty: {gone(lost, 'house')}")
             elif not needed <= there:
-                raise NotAHouse(f"{self.where} holds other tables, or none: it is not a house of Croupier")
+                raise NotAStore(f"{self.where} holds other tables, or none: it is not a house of Croupier")
             check_format(connection, self.where)
             house = connection.scalars(select(head.c.house)).one()
             self._channel = f"croupier_{house}"
-            self._last = Reached(house, 0, "")
-            self._furthest = Furthest(notes / f"{house}.head") if notes else None
+            self._last = Mark(house, 0, "")
+            self._high_water = HighWater(notes / f"{house}.head") if notes else None
             if self._writable:
                 self._lock_head(connection)  # or another server writes between two looks at the log
                 log.check_tail(connection)
                 connection.execute(_LOCK)
-                self._compare(connection, self.reached() if fill is None else None)
+                self._compare(connection, self.mark() if fill is None else None)
                 if is_new and fill is None and (lost := self._lost_here(notes)):
-                    self.fell_back = furthest.found_in_its_place(connection, lost)
+                    self.fell_back = fallen_back.found_in_its_place(connection, lost)
                 self.upgraded = bring_up_to_date(connection)
 
-    def _lost_here(self, notes: Path | None) -> Reached | None:
+    def _lost_here(self, notes: Path | None) -> Mark | None:
         """How far the house came that this database held before, by the address; nothing where there was none."""
         if notes is None or not (last := self._place(notes).read()):
             return None
-        return Furthest(notes / f"{last.house}.head").read(last.house) or last
+        return HighWater(notes / f"{last.store}.head").read(last.store) or last
 
-    def _place(self, notes: Path) -> Furthest:
+    def _place(self, notes: Path) -> HighWater:
         """Which house this database holds: a database that is made anew has nothing of it."""
-        return Furthest(notes / f"at-{hashlib.sha256(self.where.encode()).hexdigest()[:32]}.head")
+        return HighWater(notes / f"at-{hashlib.sha256(self.where.encode()).hexdigest()[:32]}.head")
 
     def _keep_place(self, notes: Path) -> None:
         place = self._place(notes)
         with self.read() as connection:
-            place.begin(furthest.now(connection))
+            place.begin(fallen_back.now(connection))
         place.close()
 
     # --- using ---
@@ -149,9 +139,12 @@ class PostgresStore(Store):
             self._compare(connection, self._last)
             _logger.error("%s: %s", self.where, self.fell_back)
 
-    def _committed(self, end: log.End) -> None:
+    def mark(self) -> Mark | None:
+        return self._high_water.read() if self._high_water else None
+
+    def _committed(self, end: tuple[int, str]) -> None:
         super()._committed(end)
-        self._last = self._last._replace(size=end.seq, hash=end.hash)
+        self._last = Mark(self._last.store, *end)
 
     def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
         failed = super()._failure(fault, committing)
@@ -199,8 +192,8 @@ class PostgresStore(Store):
         if self._listener is not None and self._listener is not threading.current_thread():
             self._listener.join(5)
         self._engine.dispose()
-        if self._furthest:
-            self._furthest.close()
+        if self._high_water:
+            self._high_water.close()
 
 
 def _tell(callback: Callable[[str], None], said: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, select
 
 from croupier.errors import CroupierError
-from croupier.floor import ledger, log, schema, timestamps
+from croupier.floor import ledger, log, schema
 from croupier.floor.bookkeeping import Lines, held, layout, lines_of, nets, rail, read_given_back, read_reason, sums_of
 from croupier.floor.fair import misplaced
 from croupier.floor.meter_audit import LoggedMeters
@@ -22,6 +22,7 @@ from croupier.floor.rule_audit import LoggedRules
 from croupier.floor.state import Spec, State
 from croupier.floor.ticket_audit import LoggedTickets
 from croupier.money import dollars
+from croupier.records import timestamps
 from croupier.table import is_ticket, standing
 from croupier.tables.entries import Entry, MeterRead
 from croupier.tables.lines import postings

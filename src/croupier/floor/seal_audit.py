@@ -11,12 +11,13 @@ from typing import Any, ClassVar
 
 from sqlalchemy import Connection, select
 
+from croupier.equipment.sealed import commitment
 from croupier.floor import schema
-from croupier.floor.canonical import canonical
 from croupier.floor.fair import BARRED, ENDED, FORGED, GATHERING, public_part, scheme
 from croupier.floor.pledge_audit import Key, LoggedPledges
-from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, commitment, digest, pledged
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, digest, pledged
 from croupier.floor.transcript import faults as transcript_faults
+from croupier.records.canonical import canonical
 
 Drawn = dict[str, dict[int, list[dict[str, Any]]]]
 """Of each table, what was drawn from each of its seals."""

@@ -8,10 +8,11 @@ from sqlalchemy import Connection
 
 from croupier.equipment.faces import faces
 from croupier.equipment.randomness import Source
+from croupier.equipment.sealed import Stream
 from croupier.floor import fair
 from croupier.floor.running import SealedChance
 from croupier.floor.state import State
-from croupier.floor.streams import Stream, pledged
+from croupier.floor.streams import pledged
 from croupier.tables.lines.kind import Document
 from croupier.tables.tape import Part
 

@@ -1,13 +1,9 @@
-"""Where a house keeps everything: one SQLite file, or a PostgreSQL database that several servers share.
-
-Every change is one transaction, one after the other: what is committed is on disk, what fails leaves nothing behind.
-"""
+"""Where a house keeps everything: one SQLite file, or a PostgreSQL database that several servers share."""
 
 from __future__ import annotations
 
 import secrets
-import threading
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,28 +14,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from croupier.errors import CroupierError
-from croupier.floor import fair, furthest, log
-from croupier.floor.furthest import Furthest, Reached
-from croupier.floor.schema import ADDED, FORMAT, head, metadata
-
-
-class StoreFailed(CroupierError):
-    """The database could not do it. ``uncertain``: it was lost in the very moment of committing."""
-
-    uncertain = False
-
-
-class StoreInUse(CroupierError):
-    """Another server runs this house."""
-
-
-class NotAHouse(CroupierError):
-    """There is something else in that place, or nothing, or a house of a later Croupier."""
-
-
-class HouseExists(CroupierError):
-    """A house is in that place, and is not written over."""
+from croupier.floor import fair, fallen_back, log
+from croupier.floor.schema import ADDED, FORMAT, events, head, metadata
+from croupier.records.high_water import Mark
+from croupier.records.store import NotAStore, RecordStore, StoreFailed
 
 
 def is_postgresql(where: str | Path) -> bool:
@@ -60,22 +38,17 @@ class Opening(NamedTuple):
     notes: Path | None = None
 
 
-class Store(ABC):
+class Store(RecordStore[Connection]):
     """Open one with `Store.open`; every method may be called from any thread."""
 
-    shared: bool
-    """Several servers may write: what this process knows can be out of date."""
+    WHAT = "house"
 
     where: str
     """The file, or the address without its password."""
 
     def __init__(self) -> None:
-        self._writing = threading.Lock()
-        self._writer: int | None = None  # the thread that holds it
-        self._stopped = ""
-        self._furthest: Furthest | None = None
+        super().__init__()
         self.upgraded = ""  # in words, if an earlier version had made this house
-        self.fell_back = ""  # in words, if this house was found to end before the event that it had come to
 
     @classmethod
     def open(cls, where: str | Path, notes: Path | None = None) -> Store:
@@ -83,15 +56,15 @@ class Store(ABC):
 
         How far it came is kept outside: beside the file; of a database on a server in the folder ``notes``.
 
-        `StoreInUse` if another server has this file open, `NotAHouse` if it is no house, `BrokenLog` if the end of its
+        `StoreInUse` if another server has this file open, `NotAStore` if it is no house, `BrokenLog` if the end of its
         log is damaged, `StoreFailed` if the database cannot be reached.
         """
         return _kind(where)(Opening(where, write=True, notes=notes))
 
     @classmethod
-    def create(cls, where: str | Path, fill: Callable[[Connection], None]) -> Store:
-        """A new house with rows from elsewhere, in one transaction; `HouseExists` if there is one in that place."""
-        return _kind(where)(Opening(where, write=True, fill=fill))
+    def create(cls, where: str | Path, fill: Callable[[Connection], None], notes: Path | None = None) -> Store:
+        """A new house with rows from elsewhere, in one transaction; `StoreExists` if there is one in that place."""
+        return _kind(where)(Opening(where, write=True, fill=fill, notes=notes))
 
     @classmethod
     def inspect(cls, where: str | Path, notes: Path | None = None) -> Store:
@@ -99,92 +72,45 @@ class Store(ABC):
         return _kind(where)(Opening(where, write=False, notes=notes))
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
-        """One transaction, after every other writer's. An exception undoes all of it and comes out again."""
-        if self._writer == threading.get_ident():
-            raise RuntimeError("a transaction cannot be opened inside another")
-        with self._writing:
-            if self._stopped:
-                raise StoreFailed(self._stopped)
-            self._writer = threading.get_ident()
-            try:
-                with self._transaction() as connection:
-                    yield connection
-            finally:
-                self._writer = None
+    def _begin_to_write(self) -> Iterator[Connection]:
+        with self._connect_to_write() as connection, connection.begin():
+            connection.info.pop(log.ENDED, None)
+            self._lock_head(connection)
+            yield connection
 
     @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
-        committing = False
-        try:
-            with self._connect_to_write() as connection, connection.begin():
-                connection.info.pop(log.ENDED, None)
-                self._lock_head(connection)
-                yield connection
-                end: log.End | None = connection.info.get(log.ENDED)
-                committing = True
-        except Exception as fault:
-            if (failed := self._failure(fault, committing)) is None:
-                raise
-            raise failed from fault
-        if end:
-            self._committed(end)
+    def _begin_to_read(self) -> Iterator[Connection]:
+        with self._connect_to_read() as connection, connection.begin():
+            yield connection
 
-    @contextmanager
-    def read(self) -> Iterator[Connection]:
-        """The house as it stood at one moment, whatever is written meanwhile."""
-        try:
-            with self._connect_to_read() as connection, connection.begin():
-                yield connection
-        except Exception as fault:
-            if (failed := self._failure(fault, False)) is None:
-                raise
-            raise failed from fault
+    def _end(self, connection: Connection) -> tuple[int, str] | None:
+        end: log.End | None = connection.info.get(log.ENDED)
+        return (end.seq, end.hash) if end else None
 
-    def reached(self) -> Reached | None:
-        """How far this house came, as it was noted down outside the database. Ask before the database is read."""
-        return self._furthest.read() if self._furthest else None
+    def _now(self, connection: Connection) -> Mark:
+        return fallen_back.now(connection)
 
-    def _keep_record(self) -> None:
-        """From here on, after every commit."""
-        if self._furthest:
-            with self.read() as connection:
-                self._furthest.begin(furthest.now(connection))
+    def _hash_of(self, connection: Connection, seq: int) -> str | None:
+        return connection.scalar(select(events.c.hash).where(events.c.seq == seq))
 
-    def _committed(self, end: log.End) -> None:
-        if self._furthest:
-            self._furthest.note(end.seq, end.hash)
+    def _is_remembered(self, connection: Connection) -> bool:
+        return not self.shared and fallen_back.is_remembered(connection)
 
-    def _compare(self, connection: Connection, reached: Reached | None) -> None:
-        """A house that ends before the event that it had come to is as good as restored from a copy."""
-        if said := furthest.fault(connection, reached):
-            assert reached
-            furthest.take_for_restored(connection, reached)
-            self.fell_back = said
+    def _take_for_restored(self, connection: Connection, said: str, mark: Mark | None) -> None:
+        fallen_back.take_for_restored(connection, mark)
 
     def try_to_write(self) -> None:
-        """Whether the house could keep anything now: a transaction that changes nothing. `StoreFailed` if not."""
         with self.write() as connection:
             connection.execute(update(head).values(seq=head.c.seq))
 
-    def notify(self, connection: Connection, text: str) -> None:  # noqa: B027 - one process tells itself
+    def notify(self, connection: Connection, text: str) -> None:
         """Tell the other servers, once this transaction is committed."""
 
-    def listen(self, callback: Callable[[str], None]) -> None:  # noqa: B027 - one process tells itself
+    def listen(self, callback: Callable[[str], None]) -> None:
         """Call back, on another thread, with what other servers (and this one) notify.
 
         An empty text says that the connection was lost for a while and anything may have been missed.
         """
-
-    @abstractmethod
-    def close(self) -> None:
-        """Let go of the database; a second time does nothing."""
-
-    def __enter__(self) -> Store:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     # --- what each database does in its own way ---
 
@@ -194,7 +120,7 @@ class Store(ABC):
     @abstractmethod
     def _connect_to_read(self) -> Connection: ...
 
-    def _lock_head(self, connection: Connection) -> None:  # noqa: B027
+    def _lock_head(self, connection: Connection) -> None:
         """Wait for the writers of other processes."""
 
     def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
@@ -230,9 +156,9 @@ def found(connection: Connection, fill: Callable[[Connection], None] | None = No
 def check_format(connection: Connection, where: str) -> None:
     kept = connection.scalar(select(head.c.format))
     if kept is None:
-        raise NotAHouse(f"{where} holds no house: its first row is missing")
+        raise NotAStore(f"{where} holds no house: its first row is missing")
     if not 1 <= kept <= FORMAT:
-        raise NotAHouse(f"{where} is a house of format {kept}; this Croupier reads formats up to {FORMAT}")
+        raise NotAStore(f"{where} is a house of format {kept}; this Croupier reads formats up to {FORMAT}")
 
 
 def bring_up_to_date(connection: Connection) -> str:
@@ -266,7 +192,7 @@ def _kind(where: str | Path) -> Callable[[Opening], Store]:
 
         return PostgresStore
     if "://" in str(where):
-        raise NotAHouse(f"{where} is no place for a house; name a file, or postgresql://user@host/name")
+        raise NotAStore(f"{where} is no place for a house; name a file, or postgresql://user@host/name")
     from croupier.floor.sqlite import SqliteStore
 
     return SqliteStore

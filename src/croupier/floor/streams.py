@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.floor.canonical import canonical
+from croupier.records.canonical import canonical
 
 FORMAT = "croupier-seal/3"
 UNTOLD = "croupier-seal/2"
@@ -20,27 +20,6 @@ Given = Sequence[Sequence[str | None]]
 
 Told = Mapping[str, Any]
 """By which revisions of the table it was told: ``pledged`` and ``opened`` of each player in turn, and ``closed``."""
-
-_BLOCK = 32  # bytes of a SHA-256: the commitment says so, and it cannot change
-
-
-class Stream:
-    """The bytes of a seal: block n is HMAC-SHA256(key, n as eight bytes, most significant first), from block 0 on."""
-
-    def __init__(self, key: bytes, consumed: int = 0) -> None:
-        self._key = key
-        self.consumed = consumed
-
-    def __call__(self, size: int) -> bytes:
-        first, skipped = divmod(self.consumed, _BLOCK)
-        count = -(-(skipped + size) // _BLOCK)
-        blocks = (hmac.digest(self._key, n.to_bytes(8), "sha256") for n in range(first, first + count))
-        self.consumed += size
-        return b"".join(blocks)[skipped : skipped + size]
-
-
-def commitment(secret: bytes) -> str:
-    return hashlib.sha256(secret).hexdigest()
 
 
 def pledge(table: str, number: int, words: str) -> str:

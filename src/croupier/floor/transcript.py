@@ -8,9 +8,10 @@ from typing import Any
 
 from croupier.equipment.cards import JOKER, STANDARD
 from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.sealed import Stream, commitment
 from croupier.equipment.shoe import taken_out
 from croupier.equipment.tiles import TILES
-from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, Stream, commitment, digest, key, pledge, untold
+from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, digest, key, pledge, untold
 
 _FIELDS = set("format table number game commitment contributions secret consumed draws digest".split())
 _KINDS = (

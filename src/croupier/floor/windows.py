@@ -7,7 +7,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from croupier.errors import CroupierError
-from croupier.floor.canonical import canonical
+from croupier.records.canonical import canonical
 from croupier.table import OpenWager, Window
 from croupier.tables.lines.kind import Document, plain
 

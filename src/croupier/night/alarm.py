@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from croupier.compliance.check import Severity
-from croupier.floor.canonical import canonical
+from croupier.records.canonical import canonical
 
 _CLOCK = re.compile(r"\b[0-9]{1,2}:[0-9]{2}\b")
 

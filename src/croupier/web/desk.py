@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
@@ -16,7 +16,8 @@ from croupier.floor.people import Person
 from croupier.floor.reports import Reports
 from croupier.floor.schema import answers, house_tables
 from croupier.floor.state import running_round
-from croupier.floor.store import Store, StoreFailed
+from croupier.floor.store import Store
+from croupier.records.store import RecordStore, StoreFailed
 
 Document = dict[str, Any]
 Given = TypeVar("Given")
@@ -218,13 +219,17 @@ class Desk:
 
     # --- health ---
 
-    def check_health(self) -> None:
-        """`StoreFailed` if nothing can be kept. It writes to find out, and so not at every question."""
+    def check_health(self, nights: Iterable[RecordStore[Any]] = ()) -> None:
+        """`StoreFailed` if nothing can be kept, in the house or in a night that runs beside it.
+
+        It writes to find out, and so not at every question.
+        """
         with self._asking:
             if time.monotonic() >= self._ask_again:
                 self._unwell = ""
                 try:
-                    self.store.try_to_write()
+                    for store in (self.store, *nights):
+                        store.try_to_write()
                 except StoreFailed as fault:
                     self._unwell = str(fault)
                 self._ask_again = time.monotonic() + HEALTH_SECONDS

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from croupier.floor import ledger, timestamps
+from croupier.floor import ledger
 from croupier.floor.bookkeeping import Lines, layout
 from croupier.floor.bookkeeping import ticket as account_of
 from croupier.floor.filings import is_own
@@ -20,6 +20,7 @@ from croupier.floor.lounge.paying import FUND
 from croupier.floor.lounge.rows import Ticket
 from croupier.games.keno.rules import METER, Rules
 from croupier.money import dollars
+from croupier.records import timestamps
 from croupier.table import Spot, standing
 from croupier.tables import watched
 from croupier.tables.entries import Entry

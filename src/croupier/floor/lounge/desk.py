@@ -21,7 +21,7 @@ from croupier import codes
 from croupier.equipment.randomness import below
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import IllegalAction
-from croupier.floor import ledger, people, timestamps
+from croupier.floor import ledger, people
 from croupier.floor.bookkeeping import layout, purse
 from croupier.floor.lounge import rows
 from croupier.floor.lounge.rows import Ticket
@@ -33,6 +33,7 @@ from croupier.floor.visit import Visit
 from croupier.games.keno.layout import sold, window
 from croupier.games.keno.rules import URN, Rules
 from croupier.money import dollars
+from croupier.records import timestamps
 from croupier.table import Bet, Put, Spot, is_ticket, standing
 from croupier.tables import watched
 from croupier.tables.entries import Close, Drawn, RoundVoid

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from croupier import codes
 from croupier.errors import IllegalAction
-from croupier.floor import ledger, timestamps
+from croupier.floor import ledger
 from croupier.floor.bookkeeping import purse
 from croupier.floor.bookkeeping import ticket as account_of
 from croupier.floor.filings import is_own
@@ -17,6 +17,7 @@ from croupier.floor.people import NotAllowed
 from croupier.games.keno.rules import METER
 from croupier.games.keno.wagers import band
 from croupier.money import dollars
+from croupier.records import timestamps
 
 FUND = "fund:casino-revenue"
 """Where unclaimed winnings go if no jackpot takes them: §19:47-15.6(d)."""

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Select, and_, bindparam, func, insert, select, update
 
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
 from croupier.floor.schema import tickets
 from croupier.floor.statements import Prepared
+from croupier.records import timestamps
 from croupier.table import Spot
 
 SOLD, PLAYING, OVER, VOID = "sold", "playing", "over", "void"

@@ -21,17 +21,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
-from croupier.errors import CroupierError
 from croupier.money import dollars
 from croupier.night.books.refusals import PaysOut
 from croupier.night.plan import Piece, Plan
+from croupier.records.ledger import MOST, BadEntry, Line, cannot_move, check_sums, moving
 
 USD = "usd"
 IMITATION = "imitation"
 PIECES = "pieces:"
-MOST = 10**15
-"""Of a line, in cents or pieces: a thousand times what an order can name (`reading.MOST`), since a line may be an
-amount that is multiplied (the exchange rate). Some nine thousand of them still fit into the 64 bits of a balance."""
 
 _COUNTED = ("window:", "table:", "dollars:till:")
 
@@ -48,16 +45,6 @@ NO_SALES = "dollars:never-received:sales"
 NO_ADMISSION = "dollars:never-received:admission"
 OTHERS = (GUESTS, PROVIDER, VAULT, REDEEMED, DRAWN, SALES, ADMISSION, FLOAT, DEPOSIT, NO_SALES, NO_ADMISSION)
 """Accounts of which there is one; of all others there is one for each place."""
-
-
-class BadEntry(CroupierError):
-    """An entry that cannot be posted."""
-
-
-class Line(NamedTuple):
-    account: str
-    currency: str
-    amount: int
 
 
 def till(window: str, tender: str) -> str:
@@ -96,22 +83,17 @@ def told(account: str) -> str:
 
 def check(lines: Iterable[Line]) -> list[Line]:
     """The lines of an entry without those that move nothing; `BadEntry` if they cannot be posted together."""
-    moved = [line for line in lines if line.amount]
-    if not moved:
-        raise BadEntry("an entry that moves nothing is not posted")
-    sums: dict[str, int] = defaultdict(int)
+    moved = moving(lines)
     for account, currency, amount in moved:
-        if type(amount) is not int or abs(amount) > MOST:
-            raise BadEntry(f"{account} cannot be moved by {amount!r}")
+        if abs(amount) > MOST:
+            raise cannot_move(account, amount)
         if (currency == USD) != account.startswith("dollars:"):
             raise BadEntry(f"{account} holds no {currency}: dollars and imitation money are kept apart")
         if account.startswith("dollars:receipts:") and amount > 0:
             raise PaysOut("what guests have paid is not given back")
-        sums[currency] += amount
-    for currency, total in sums.items():
-        if total:
-            raise BadEntry(f"an entry sums to zero in every currency; this one is {total} off in {currency}")
-    if USD in sums and any(line.account == GUESTS and line.amount < 0 for line in moved):
+    check_sums(moved)
+    cash = any(line.currency == USD for line in moved)
+    if cash and any(line.account == GUESTS and line.amount < 0 for line in moved):
         raise PaysOut("this entry takes imitation money from guests and moves dollars")
     return moved
 

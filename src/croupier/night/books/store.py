@@ -6,53 +6,30 @@ may read meanwhile.
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 import secrets
 import sqlite3
-import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TextIO
+from typing import Any, NamedTuple
 
 from croupier.errors import CroupierError
-from croupier.floor import file_lock, timestamps
-from croupier.floor.canonical import canonical
-from croupier.floor.chain import NOTHING, BrokenLog, Checkpoint
-from croupier.floor.reached import Furthest, Reached, beside, fallen_back, gone
-from croupier.night.books.ledger import Line
 from croupier.night.books.schema import APPLICATION, FORMAT, STATEMENTS
+from croupier.records import chain, high_water, sqlite_file, timestamps
+from croupier.records.batch import Batch
+from croupier.records.chain import NOTHING, Checkpoint, End
+from croupier.records.high_water import FELL_BACK, HighWater, Mark, damaged_in_its_place, in_its_place
+from croupier.records.ledger import Line
+from croupier.records.sqlite_file import SqliteFile, nothing_there
+from croupier.records.store import NotAStore, RecordStore, StoreExists, StoreFailed
 
 ENTRY = "entry"
 """The kind of the events that hold entries of the ledger."""
 
-FELL_BACK = "fell-back"
 RESTORED = "restored"
 ACCEPTED = "close.accepted"
 """By two people: that the books were put back."""
-
-_BOTH = ("mmap_size = 0", "trusted_schema = OFF")
-_WRITER = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON", *_BOTH)
-_READER = ("query_only = ON", *_BOTH)
-_WAIT = 5.0  # seconds for another writer: a page of the books takes milliseconds, so whoever holds it longer hangs
-
-
-class StoreFailed(CroupierError):
-    """The file could not keep it. Nothing was changed."""
-
-
-class StoreInUse(CroupierError):
-    """Another process runs this night."""
-
-
-class NotANight(CroupierError):
-    """There is something else in that place, or nothing, or a night of a later Croupier."""
-
-
-class NightExists(CroupierError):
-    """Something is in that place, and is not written over."""
 
 
 class NotTheSample(CroupierError):
@@ -69,41 +46,24 @@ class Row(NamedTuple):
     hash: str
 
 
-class End(NamedTuple):
-    seq: int
-    hash: str
-    entry: int
-
-
-def digest(before: str, seq: int, at: str, kind: str, body: str) -> str:
-    """The hash of an event whose body is this canonical JSON text, after an event with the hash ``before``."""
-    front = json.dumps([seq, at, kind], separators=(",", ":"))
-    return hashlib.sha256(f"{before}{front[:-1]},{body}]".encode()).hexdigest()
-
-
-class Page:
+class NightBatch(Batch):
     """What one transaction adds: events and entries, numbered as they come."""
 
     def __init__(self, connection: sqlite3.Connection, at: str) -> None:
+        super().__init__(end(connection), at)
         self._connection = connection
-        self.at = at
-        self.end = end(connection)
         self.rows: list[Row] = []
         self._entries: list[tuple[int, int, str, list[Line]]] = []
         self._serials: list[tuple[str, int, int]] = []
 
     def append(self, kind: str, body: Mapping[str, Any]) -> Row:
-        text = canonical(body)
-        seq = self.end.seq + 1
-        row = Row(seq, self.at, kind, text, digest(self.end.hash, seq, self.at, kind, text))
+        row = Row(*self.chain(kind, body))
         self.rows.append(row)
-        self.end = self.end._replace(seq=seq, hash=row.hash)
         return row
 
     def post(self, lines: list[Line], why: str, event: int) -> int:
         """An entry for an event; its number. The log holds it too."""
-        number = self.end.entry + 1
-        self.end = self.end._replace(entry=number)
+        number = self.next_entry()
         self.append(ENTRY, {"entry": number, "why": why, "for": event, "lines": lines})
         self._entries.append((number, event, why, lines))
         return number
@@ -123,78 +83,86 @@ class Page:
         run.execute("UPDATE head SET seq = ?, hash = ?, entry = ?", self.end)
 
 
-def end(connection: sqlite3.Connection) -> End:
-    return End(*connection.execute("SELECT seq, hash, entry FROM head").fetchone())
+class Answers(NamedTuple):
+    """What was answered to the orders of a person; an order without a key is carried out each time."""
+
+    connection: sqlite3.Connection
+    person: str
+
+    def find(self, key: str) -> tuple[str, str] | None:
+        chosen = "SELECT digest, answer FROM answers WHERE person = ? AND key = ?"
+        found: tuple[str, str] | None = self.connection.execute(chosen, (self.person, key)).fetchone()
+        return found
+
+    def keep(self, key: str, digest: str, answer: str) -> None:
+        if key:
+            row = (self.person, key, digest, answer, end(self.connection).seq)
+            self.connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
 
 
-class NightStore:
+class NightStore(RecordStore[sqlite3.Connection]):
     """The file of one night, open to write (by one process) or only to read."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path.resolve()
-        self._writing = threading.Lock()
-        self._lock_file: TextIO | None = None
+    WHAT = "night"
+    _high_water: HighWater
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__()
+        self._file = SqliteFile(path, self.WHAT)
+        self.path = self._file.path
         self._connection: sqlite3.Connection | None = None
-        self._stopped = ""
-        self._file = (0, 0)
-        self._furthest = Furthest(beside(self.path))
-        self.fell_back = ""
-        """In words, if this night was found to end before the event that it had come to."""
+        self._opened = False
+        self._high_water = HighWater(high_water.path_of(self.path))
+
+    # --- opening ---
 
     @classmethod
     def create(cls, path: str | Path, first: Mapping[str, Any], *, sample: bool = False, at: str = "") -> NightStore:
-        """A new night, whose first event is ``first``. `NightExists` if anything is in that place."""
-        store = cls(Path(path))
+        """A new night, whose first event is ``first``. `StoreExists` if anything is in that place."""
+        store = cls(path)
         try:
-            store._take_lock()
-            if not _begun(store.path):
+            store._file.take_lock()
+            store._file.check_only_name()
+            if not _begun(store._file):
                 nothing_there(store.path)
-                os.close(os.open(store.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+                if not store._file.make():
+                    raise StoreExists(f"{path} exists already, and nothing is written over; name another file")
             store._connect()
             with store.write() as connection:
-                for statement in STATEMENTS:
-                    connection.execute(statement)
-                night = secrets.token_hex(16)  # so that two nights never have the same chain
-                connection.execute(
-                    "INSERT INTO head VALUES (1, ?, ?, ?, 0, ?, 0)", (FORMAT, night, int(sample), NOTHING)
-                )
-                page = Page(connection, at or timestamps.stamp())
-                page.append("night", {"format": FORMAT, "night": night, "sample": sample, **first})
-                if lost := store._furthest.read():
-                    store.fell_back = f"{gone(lost, 'night')}, and this one is new"
-                    page.append(FELL_BACK, {"said": store.fell_back})
-                page.write()
-                connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            store._keep_record()
-        except FileExistsError:
-            store.close()
-            raise NightExists(f"{path} exists already, and nothing is written over; name another file") from None
-        except OSError as fault:
-            store.close()
-            raise StoreFailed(f"cannot make {path}: {fault.strerror or fault}") from None
+                store._found(connection, first, sample, at or timestamps.stamp())
+            store._keep_mark()
         except BaseException:
             store.close()
             raise
         return store
 
+    def _found(self, connection: sqlite3.Connection, first: Mapping[str, Any], sample: bool, at: str) -> None:
+        for statement in STATEMENTS:
+            connection.execute(statement)
+        night = secrets.token_hex(16)  # so that two nights never have the same chain
+        connection.execute("INSERT INTO head VALUES (1, ?, ?, ?, 0, ?, 0)", (FORMAT, night, int(sample), NOTHING))
+        page = NightBatch(connection, at)
+        page.append("night", {"format": FORMAT, "night": night, "sample": sample, **first})
+        lost = self._high_water.read()
+        if lost or self._high_water.damaged:
+            self.fell_back = in_its_place(lost, self.WHAT) if lost else damaged_in_its_place(self.WHAT)
+            page.append(FELL_BACK, {"said": self.fell_back, "reached": lost.size if lost else None})
+        page.write()
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+
     @classmethod
     def open(cls, path: str | Path) -> NightStore:
         """The night in that file, to go on with it."""
-        store = cls(Path(path))
-        _check_file(store.path)
+        store = cls(path)
         try:
-            store._take_lock()
+            store._file.check_only_name()
+            _check_file(store._file)
+            store._file.take_lock()
             store._connect()
-            reached = store.reached()
-            with store.read() as connection:
+            with store.write() as connection:
                 _check_tail(connection)
-                store.fell_back = fault(connection, reached)
-            if store.fell_back:
-                with store.write() as connection:
-                    page = Page(connection, timestamps.stamp())
-                    page.append(FELL_BACK, {"said": store.fell_back})
-                    page.write()
-            store._keep_record()
+                store._compare(connection, store.mark())
+            store._keep_mark()
         except BaseException:
             store.close()
             raise
@@ -203,64 +171,76 @@ class NightStore:
     @classmethod
     def inspect(cls, path: str | Path) -> NightStore:
         """Only to read, also while another process writes."""
-        store = cls(Path(path))
-        _check_file(store.path)
+        store = cls(path)
+        try:
+            _check_file(store._file)
+        except BaseException:
+            store.close()
+            raise
         return store
 
-    @contextmanager
-    def write(self) -> Iterator[sqlite3.Connection]:
-        """One transaction, after every other. An exception undoes all of it and comes out again."""
-        with self._writing:
-            if self._stopped:
-                raise StoreFailed(self._stopped)
-            if self._connection is None:
-                raise StoreFailed("nothing was changed: the night is closed, or open only to read")
-            self._check_place()
-            try:
-                self._connection.execute("BEGIN IMMEDIATE")
-                yield self._connection
-                self._connection.execute("COMMIT")
-                self._furthest.note(*end(self._connection)[:2])
-            except BaseException as fault:
-                with suppress(sqlite3.Error):
-                    self._connection.execute("ROLLBACK")
-                if isinstance(fault, sqlite3.OperationalError):
-                    raise self._failed(fault) from fault
-                raise
+    @classmethod
+    def restored(cls, path: Path, copied: Checkpoint) -> None:
+        """Go on with a copy under its own name: it says where it comes from, and its mark begins there."""
+        store = cls(path)
+        try:
+            store._connect()
+            with store.write() as connection:
+                page = NightBatch(connection, timestamps.stamp())
+                page.append(RESTORED, {"size": copied.size, "hash": copied.hash})
+                page.write()
+            store._keep_mark()
+        finally:
+            store.close()
 
-    def _failed(self, fault: sqlite3.OperationalError) -> StoreFailed:
-        if getattr(fault, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_FSYNC:
-            # After a failed synchronization nobody knows what is on disk: going on could lose what was acknowledged.
-            self._stopped = f"the disk failed to keep what was written ({fault}); start the program again"
-            return StoreFailed(self._stopped)
-        return StoreFailed(f"nothing was changed: {fault}")
+    def _connect(self) -> None:
+        self._opened = True
+        self._file.make_private()
+        try:
+            self._connection = self._file.connect_to_write()
+        except sqlite3.Error as fault:
+            raise StoreFailed(f"cannot read {self.path}: {fault}") from None
+        self._file.remember()
+
+    # --- using ---
 
     @contextmanager
-    def read(self) -> Iterator[sqlite3.Connection]:
-        """The night as it stood at one moment, whatever is written meanwhile."""
-        with closing(connected(self.path, "ro", _READER)) as connection:
+    def _begin_to_write(self) -> Iterator[sqlite3.Connection]:
+        if self._connection is None:
+            raise StoreFailed("nothing was changed: the night is closed, or open only to read")
+        self._file.check_place()
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            yield self._connection
+            self._connection.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                self._connection.execute("ROLLBACK")
+            raise
+
+    @contextmanager
+    def _begin_to_read(self) -> Iterator[sqlite3.Connection]:
+        with closing(self._file.connect_to_read()) as connection:
             connection.execute("BEGIN")
             yield connection
 
-    def reached(self) -> Reached | None:
-        """How far this night came, by the record beside the file. Ask before the log is read: it goes on meanwhile."""
-        with self.read() as connection:
-            return self._furthest.read(_reached(connection).house)
+    def _end(self, connection: sqlite3.Connection) -> tuple[int, str]:
+        return end(connection)[:2]
 
-    def lost(self) -> list[str]:
-        """In words: where this night was put back, as long as two people have not accepted it. It is not opened."""
-        reached = self.reached()
-        with self.read() as connection:
-            fallen = fault(connection, reached)
-            accepted = connection.execute("SELECT max(seq) FROM events WHERE kind = ?", (ACCEPTED,)).fetchone()[0]
-            found = connection.execute(
-                "SELECT body FROM events WHERE kind = ? AND seq > ?", (FELL_BACK, accepted or 0)
-            ).fetchall()
-        return [*(json.loads(body)["said"] for (body,) in found), *([fallen] if fallen else [])]
+    def _now(self, connection: sqlite3.Connection) -> Mark:
+        return Mark(*connection.execute("SELECT night, seq, hash FROM head").fetchone())
 
-    def _keep_record(self) -> None:
-        with self.read() as connection:
-            self._furthest.begin(_reached(connection))
+    def _hash_of(self, connection: sqlite3.Connection, seq: int) -> str | None:
+        found = connection.execute("SELECT hash FROM events WHERE seq = ?", (seq,)).fetchone()
+        return found[0] if found else None
+
+    def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
+        return sqlite_file.failure(fault)
+
+    def try_to_write(self) -> None:
+        self._file.check_room()
+        with self.write() as connection:
+            connection.execute("UPDATE head SET seq = seq")
 
     def rows(self, after: int = 0) -> list[Row]:
         """The events in order."""
@@ -271,63 +251,38 @@ class NightStore:
         with self.read() as connection:
             return checkpoint(connection)
 
-    def _take_lock(self) -> None:
-        try:
-            self._lock_file = file_lock.take(self.path)
-        except file_lock.Held as held:
-            raise StoreInUse(f"{self.path} is open elsewhere: {held}. Stop that one first") from None
-        except OSError as fault:
-            raise StoreFailed(f"cannot write in {self.path.parent}: {fault.strerror or fault}") from None
-
-    def _connect(self) -> None:
-        self._connection = connected(self.path, "rw", _WRITER)
-        self._file = _which(self.path)
-
-    def _check_place(self) -> None:
-        """Nothing is acknowledged that would go into a file which nobody finds again."""
-        if _which(self.path) != self._file:
-            self._stopped = f"nothing was changed: {self.path} was moved or replaced meanwhile; start the program again"
-            raise StoreFailed(self._stopped)
-
     def close(self) -> None:
-        """Let go of the file; a second time does nothing."""
         with self._writing:
             if self._connection is not None:
                 self._connection.close()
                 self._connection = None
-            self._furthest.close()
-            if self._lock_file is not None:
-                self._lock_file.truncate(0)
-                self._lock_file.close()
-                self._lock_file = None
+            self._high_water.close()
+            self._file.close(wrote=self._opened)
 
-    def __enter__(self) -> NightStore:
-        return self
+    # --- books that were put back ---
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def _is_remembered(self, connection: sqlite3.Connection) -> bool:
+        return True
+
+    def _take_for_restored(self, connection: sqlite3.Connection, said: str, mark: Mark | None) -> None:
+        page = NightBatch(connection, timestamps.stamp())
+        page.append(FELL_BACK, {"said": said, "reached": mark.size if mark else None})
+        page.write()
+
+    def lost(self) -> list[str]:
+        """In words: where this night was put back, as long as two people have not accepted it. It is not opened."""
+        mark = self.mark()
+        with self.read() as connection:
+            said = self.put_back(connection, mark)
+            accepted = connection.execute("SELECT max(seq) FROM events WHERE kind = ?", (ACCEPTED,)).fetchone()[0]
+            found = connection.execute(
+                "SELECT body FROM events WHERE kind = ? AND seq > ?", (FELL_BACK, accepted or 0)
+            ).fetchall()
+        return [*(json.loads(body)["said"] for (body,) in found), *([said] if said else [])]
 
 
-def _which(path: Path) -> tuple[int, int]:
-    """The file that is there, by what the system knows it by; of none, zeros."""
-    try:
-        found = path.stat()
-    except OSError:
-        return 0, 0
-    return found.st_dev, found.st_ino
-
-
-def _reached(connection: sqlite3.Connection) -> Reached:
-    return Reached(*connection.execute("SELECT night, seq, hash FROM head").fetchone())
-
-
-def fault(connection: sqlite3.Connection, reached: Reached | None) -> str:
-    """What the record beside the file says against the log; see `croupier.floor.reached`."""
-    now = _reached(connection)
-    if reached is None or reached.house != now.house:
-        return ""
-    found = connection.execute("SELECT hash FROM events WHERE seq = ?", (reached.size,)).fetchone()
-    return fallen_back(reached, now, found[0] if found else None).replace("this house", "this night")
+def end(connection: sqlite3.Connection) -> End:
+    return End(*connection.execute("SELECT seq, hash, entry FROM head").fetchone())
 
 
 def rows(connection: sqlite3.Connection, after: int = 0) -> Iterator[Row]:
@@ -342,83 +297,47 @@ def checkpoint(connection: sqlite3.Connection) -> Checkpoint:
     return Checkpoint(seq, hash, at)
 
 
-def connected(path: Path, mode: str, pragmas: tuple[str, ...]) -> sqlite3.Connection:
-    try:
-        address = f"{path.absolute().as_uri()}?mode={mode}"
-        # No isolation level: Python then begins no transaction of its own.
-        connection = sqlite3.connect(address, uri=True, timeout=_WAIT, isolation_level=None, check_same_thread=False)
-        for pragma in pragmas:
-            connection.execute(f"PRAGMA {pragma}")
-    except sqlite3.Error as fault:
-        raise StoreFailed(f"cannot read {path}: {fault}") from None
-    return connection
-
-
 def is_night(path: Path) -> bool:
     """Whether a file is the store of a night. Nothing is changed."""
-    try:
-        with closing(connected(path, "ro", ())) as connection:
-            return bool(connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION)
-    except (sqlite3.Error, StoreFailed):
-        return False
+    return sqlite_file.application_of(path) == APPLICATION
 
 
-def _check_file(path: Path) -> None:
+def _check_file(file: SqliteFile) -> None:
     """It is a night, and holds our own tables and triggers to the letter: a schema can hold programs too."""
+    path = file.path
     if not path.exists():
-        raise NotANight(f"there is no file {path}")
+        raise NotAStore(f"there is no file {path}")
     if not is_night(path):
-        raise NotANight(f"{path} is not the store of a casino night")
-    with closing(connected(path, "ro", _READER)) as connection:
-        try:
+        raise NotAStore(f"{path} is not the store of a casino night")
+    try:
+        with closing(file.connect_to_read()) as connection:
             made = {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")}
-        except sqlite3.Error as fault:
-            raise NotANight(f"{path} cannot be read: {fault}") from None
-        if made != set(STATEMENTS):
-            odd = next(iter(sorted(made ^ set(STATEMENTS)))).split("(")[0].strip()
-            raise NotANight(f"{path} is not as a night is made: {odd}. Nothing was read from it")
-        kept = connection.execute("SELECT format FROM head").fetchone()
+            if made != set(STATEMENTS):
+                odd = next(iter(sorted(made ^ set(STATEMENTS)))).split("(")[0].strip()
+                raise NotAStore(f"{path} is not as a night is made: {odd}. Nothing was read from it")
+            kept = connection.execute("SELECT format FROM head").fetchone()
+    except sqlite3.Error as fault:
+        raise NotAStore(f"{path} cannot be read: {fault}") from None
     if not kept or not 1 <= kept[0] <= FORMAT:
-        raise NotANight(f"{path} is a night of format {kept and kept[0]}; this Croupier reads formats up to {FORMAT}")
+        raise NotAStore(f"{path} is a night of format {kept and kept[0]}; this Croupier reads formats up to {FORMAT}")
 
 
-def chain_faults(found: Iterable[Row], before: str = NOTHING, first: int = 1) -> list[str]:
-    """What is wrong with these events, which must follow the hash ``before`` and begin with number ``first``."""
-    faults: list[str] = []
-    expected = first
-    for seq, at, kind, body, hash in found:
-        if seq != expected:
-            faults.append(f"event {expected} is missing: event {seq} follows event {expected - 1}")
-        elif digest(before, seq, at, kind, body) != hash:
-            faults.append(f"event {seq} ({kind}, {at}) does not fit its hash: it, or the order of events, was changed")
-        if len(faults) >= 10:
-            return [*faults, "and so on"]
-        before, expected = hash, seq + 1
-    return faults
-
-
-def _check_tail(connection: sqlite3.Connection, depth: int = 200) -> None:
+def _check_tail(connection: sqlite3.Connection) -> None:
     """Quickly, when a night is opened: do the last events fit each other and the head?"""
     last, hash, _ = end(connection)
-    found = list(rows(connection, max(0, last - depth)))
-    faults = ["it has no event"] if not found else []
-    if found:
-        first = found[0].seq
-        before = connection.execute("SELECT hash FROM events WHERE seq = ?", (first - 1,)).fetchone()
-        faults = chain_faults(found, before[0] if before else NOTHING, first)
-        if (found[-1].seq, found[-1].hash) != (last, hash):
-            faults.append(f"its head says that it ends with event {last}, but it ends with event {found[-1].seq}")
-    if faults:
-        raise BrokenLog(f"the log of this night is damaged: {faults[0]}. See croupier verify; nothing was changed")
+    found = list(rows(connection, max(0, last - chain.TAIL)))
+    first = found[0].seq if found else 0
+    before = connection.execute("SELECT hash FROM events WHERE seq = ?", (first - 1,)).fetchone()
+    chain.check_tail(found, before[0] if before else NOTHING, (last, hash), "night")
 
 
-def _begun(path: Path) -> bool:
+def _begun(file: SqliteFile) -> bool:
     """Whether there is a file in which nothing was made yet: a power cut can leave one."""
     try:
-        with closing(connected(path, "ro", ())) as connection:
+        with closing(file.connect_to_read()) as connection:
             (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            return path.exists() and not things
-    except (sqlite3.Error, StoreFailed):
+            return file.path.exists() and not things
+    except sqlite3.Error:
         return False
 
 
@@ -427,12 +346,4 @@ def remove(path: str | Path) -> None:
     with NightStore.open(path) as store, store.read() as connection:
         if not connection.execute("SELECT sample FROM head").fetchone()[0]:
             raise NotTheSample(f"{path} is the record of a night, and is not removed; only the sample night is")
-    for suffix in ("", "-wal", "-shm", "-journal", ".lock", ".head"):
-        Path(f"{store.path}{suffix}").unlink(missing_ok=True)
-
-
-def nothing_there(path: Path) -> None:
-    """Nor a write-ahead log without its night: SQLite would take it for a part of the new one."""
-    for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-journal")):
-        if each.exists():
-            raise NightExists(f"{each} exists already, and nothing is written over; name another file")
+    sqlite_file.remove(store.path)

@@ -22,9 +22,7 @@ from typing import Any, NamedTuple
 from croupier import __version__
 from croupier.analysis.files import replacing
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.chain import Checkpoint
-from croupier.night.books.store import NightStore, NotANight, StoreFailed
+from croupier.night.books.store import NightStore
 from croupier.night.closing.expected import expected as likely
 from croupier.night.closing.figures import Figures, figures
 from croupier.night.closing.papers import papers
@@ -40,6 +38,9 @@ from croupier.paper.csv_table import as_csv
 from croupier.paper.extras import MissingExtra
 from croupier.paper.html_page import html
 from croupier.paper.pdf import pdf
+from croupier.records import timestamps
+from croupier.records.chain import Checkpoint
+from croupier.records.store import NotAStore, StoreFailed
 
 FORMAT = "croupier-night-envelope/1"
 MANIFEST, BOOKS, PLAN, FIGURES, DRAWING = "manifest.json", "night.db", "plan.toml", "figures.json", "drawing.json"
@@ -67,7 +68,7 @@ class Checked:
     faults: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
-    """Where the books in it were put back: see `croupier.night.running.audit.Audit`."""
+    """Where the books in it were put back: see `croupier.night.running.audit.NightAudit`."""
     unproven: list[str] = field(default_factory=list)
     """Papers and the workbook: nothing shows that they say what the books say."""
     unmade: list[str] = field(default_factory=list)
@@ -208,9 +209,9 @@ def _books(found: Checked, files: Mapping[str, bytes], manifest: _Manifest, kept
         path.write_bytes(files[BOOKS])
         try:
             with NightStore.inspect(path) as store:
-                books = audit(store, kept)
+                books = audit(store, kept, copy=True)
                 rows = store.rows() if not books.faults else []
-        except (NotANight, StoreFailed, sqlite3.Error):
+        except (NotAStore, StoreFailed, sqlite3.Error):
             found.faults.append(f"{BOOKS} cannot be read as the books of a night")
             return
     found.checkpoint = books.checkpoint

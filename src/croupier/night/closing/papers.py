@@ -10,7 +10,6 @@ from croupier.money import dollars
 from croupier.night import figures as limits
 from croupier.night import hours
 from croupier.night.books import ledger
-from croupier.night.books.store import FELL_BACK
 from croupier.night.closing.figures import HERE, Figures
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
@@ -28,6 +27,7 @@ from croupier.paper.parts import (
     Text,
     columns,
 )
+from croupier.records.high_water import FELL_BACK
 
 MANY = 40
 """Entries that are listed on paper; the export has all of them."""

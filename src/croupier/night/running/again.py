@@ -16,15 +16,16 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.canonical import canonical
 from croupier.night.books import ledger
-from croupier.night.books.store import ENTRY, FELL_BACK, RESTORED, Row
+from croupier.night.books.store import ENTRY, RESTORED, Row
 from croupier.night.running import reading, registry
 from croupier.night.running.night import FLAG, HOUSE, NUMBER, RULES, begun, carried_out, fold
 from croupier.night.running.subject import State, Who
 from croupier.night.running.subjects.bank.state import TENDERS, Bank
 from croupier.night.running.subjects.tables.state import Tables
+from croupier.records import timestamps
+from croupier.records.canonical import canonical
+from croupier.records.high_water import FELL_BACK
 
 Body = dict[str, Any]
 

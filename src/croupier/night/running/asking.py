@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.alarm import Alarm, Concern
 from croupier.night.running import registry
@@ -18,6 +17,7 @@ from croupier.night.running.folding import heard
 from croupier.night.running.standing import RESTS_ON, standing
 from croupier.night.running.subject import Event, Given, Order, State, Subject
 from croupier.night.running.subjects.close import Close
+from croupier.records import timestamps
 
 
 def concerns(state: State, subject: Subject, given: Given, now: datetime) -> list[Concern]:

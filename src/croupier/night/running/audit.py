@@ -9,26 +9,13 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.floor import chain
-from croupier.floor.chain import Checkpoint
 from croupier.night.books import ledger
-from croupier.night.books.ledger import Line
-from croupier.night.books.store import (
-    ENTRY,
-    FELL_BACK,
-    RESTORED,
-    NightStore,
-    Row,
-    chain_faults,
-    checkpoint,
-    fault,
-    rows,
-)
+from croupier.night.books.store import ENTRY, RESTORED, NightStore, Row, checkpoint, rows
 from croupier.night.running.again import folded_again
 from croupier.night.running.night import NUMBER
 from croupier.night.running.subject import State
@@ -36,55 +23,37 @@ from croupier.night.running.subjects.bank.state import Bank, newly
 from croupier.night.running.subjects.close import Close
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes
+from croupier.records import verify
+from croupier.records.chain import Checkpoint
+from croupier.records.high_water import FELL_BACK, tells_of_loss
+from croupier.records.ledger import Line, balance_faults
 
 _MOST = 20  # faults that are told: the first ones say where it began
 
 
 @dataclass
-class Audit:
+class NightAudit(verify.Audit):
     """What was found."""
 
-    checkpoint: Checkpoint
-    events: int = 0
-    entries: int = 0
     sales: int = 0
     flags: int = 0
-    faults: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    lost: list[str] = field(default_factory=list)
-    """What says that the books were put back and had come further; what is there may hold together all the same."""
 
 
-def audit(store: NightStore, kept: Checkpoint | None = None) -> Audit:
-    """Check everything, also against a checkpoint that somebody kept."""
-    reached = store.reached()
+def audit(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = False) -> NightAudit:
+    """Check everything, also against a checkpoint that somebody kept; a ``copy`` has no high-water mark."""
+    mark = store.mark()
     with store.read() as connection:
-        found = Audit(checkpoint(connection))
-        if fallen := fault(connection, reached):
-            found.faults.append(fallen)
-            found.lost.append(fallen)
-        said = [each for (each,) in connection.execute("PRAGMA quick_check(3)")]
-        found.faults += [f"the file is damaged: {each}" for each in said if each != "ok"]
+        found = NightAudit(checkpoint(connection))
+        found.check_mark(store, connection, mark, copy=copy)
+        found.check_file(each for (each,) in connection.execute("PRAGMA quick_check(3)"))
         log = list(rows(connection))
-        found.events = len(log)
-        found.faults += chain_faults(log)
-        found.faults += _end(found, log, kept)
+        found.check_log(log, kept, store.WHAT)
         if found.faults == found.lost:
             found.faults += _contents(connection, found, log)
     return found
 
 
-def _end(found: Audit, log: list[Row], kept: Checkpoint | None) -> Iterator[str]:
-    end = (log[-1].seq, log[-1].hash) if log else (0, chain.NOTHING)
-    if end != (found.checkpoint.size, found.checkpoint.hash):
-        yield f"the head says that the log ends with event {found.checkpoint.size}; it ends with event {end[0]}"
-    if kept:
-        there = log[kept.size - 1].hash if 0 < kept.size <= len(log) else None
-        if wrong := chain.checkpoint_fault(kept, end[0], there):
-            yield wrong.replace("another house", "another night")
-
-
-def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> Iterator[str]:
+def _contents(connection: sqlite3.Connection, found: NightAudit, log: list[Row]) -> Iterator[str]:
     """The log holds together: now everything else is held against it."""
     try:
         bodies = [json.loads(row.body) for row in log]
@@ -94,8 +63,9 @@ def _contents(connection: sqlite3.Connection, found: Audit, log: list[Row]) -> I
         return
     for row, body in zip(log, bodies, strict=True):
         if row.kind == FELL_BACK:
-            found.lost.append(f"event {row.seq}: {body['said']}{_accepted(state, row.seq)}")
-            found.notes.append(found.lost[-1])
+            found.notes.append(f"event {row.seq}: {body['said']}{_accepted(state, row.seq)}")
+            if tells_of_loss(body):
+                found.lost.append(found.notes[-1])
         elif row.kind == RESTORED:
             found.notes.append(f"event {row.seq}: restored from a copy that ended with event {body['size']}")
     found.flags = len(state.flags)
@@ -145,16 +115,7 @@ def _ledger(connection: sqlite3.Connection, logged: list[tuple[int, Any]]) -> It
 
 def _balances(connection: sqlite3.Connection, state: State) -> Iterator[str]:
     kept = {(account, currency): held for account, currency, held in connection.execute("SELECT * FROM balances")}
-    summed = {(account, currency): held for account, currency, held in state.books.all()}
-    for account, currency in sorted({*kept, *summed}):
-        if kept.get((account, currency)) != (sums := summed.get((account, currency))):
-            yield f"{account} is kept at {kept.get((account, currency))} {currency}; its lines sum to {sums}"
-    totals: dict[str, int] = defaultdict(int)
-    for (_, currency), held in kept.items():
-        totals[currency] += held
-    for currency, total in totals.items():
-        if total:
-            yield f"all accounts together hold {total} {currency}, which came from nowhere"
+    return balance_faults(kept, {(account, currency): held for account, currency, held in state.books.all()})
 
 
 def _serials(connection: sqlite3.Connection, log: list[Row], bodies: list[Any]) -> Iterator[str]:

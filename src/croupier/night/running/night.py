@@ -5,10 +5,8 @@ The state is folded from the events of the log and nothing else, so a night that
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
-import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -16,13 +14,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.canonical import canonical
 from croupier.night import hours
 from croupier.night.alarm import Concern
-from croupier.night.books.ledger import Line
-from croupier.night.books.store import ENTRY, FELL_BACK, NightStore, Page, Row
+from croupier.night.books.store import ENTRY, Answers, NightBatch, NightStore, Row
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
 from croupier.night.plan_file import render
 from croupier.night.running import reading, registry
@@ -41,6 +35,9 @@ from croupier.night.running.subject import (
     Subject,
     Who,
 )
+from croupier.records import keys, timestamps
+from croupier.records.high_water import FELL_BACK, tells_of_loss
+from croupier.records.ledger import Line
 
 _logger = logging.getLogger(__name__)
 
@@ -51,16 +48,10 @@ HOUSE = "house"
 RULES = 2
 """By which orders come to events and entries. An audit gives orders again where books were begun by the same ones: so
 it is raised when an order comes to anything else than before."""
-LONGEST_KEY = 128
-"""Letters of the key by which an order acts once; as at the floor (`floor/keys.py`)."""
 AHEAD = timedelta(days=60)
 """So long before the night something may have happened that is entered late, such as pieces that came. Ours."""
 CLOCK_SLIP = timedelta(minutes=1)
 """By so much the clock of a computer may be corrected without anybody being told."""
-
-
-class KeyReused(CroupierError):
-    """The same key came with another order."""
 
 
 class Night:
@@ -91,7 +82,7 @@ class Night:
         store = NightStore.create(path, first, sample=sample, at=timestamps.stamp(clock()))
         if flags := flags_of((), blocked):
             with store.write() as connection:
-                page = Page(connection, timestamps.stamp(clock()))
+                page = NightBatch(connection, timestamps.stamp(clock()))
                 for flag in flags:
                     page.append(FLAG, {**flag, "for": 1})
                 page.write()
@@ -148,7 +139,7 @@ class Night:
         """Something that the house did and no order of the staff: a PIN given, a device enrolled. ``by``: its owner."""
         with self._one_at_a_time:
             with self.store.write() as connection:
-                page = Page(connection, timestamps.stamp(self._clock()))
+                page = NightBatch(connection, timestamps.stamp(self._clock()))
                 page.append(f"{HOUSE}.{kind}", {"who": {"by": by}, "what": {"says": says}})
                 if flag:
                     told = {"code": kind, "section": section, "says": says, "for": page.end.seq}
@@ -173,30 +164,27 @@ class Night:
         then the state is ahead of the books, and all of them are read and folded anew.
         """
         key = reading.text(order.get("key", ""), "key")
-        if len(key) > LONGEST_KEY:
-            raise reading.Misread(f"a key has at most {LONGEST_KEY} letters")
-        digest = hashlib.sha256(canonical(dict(order)).encode()).hexdigest()
+        if len(key) > keys.LONGEST:
+            raise reading.Misread(f"a key has at most {keys.LONGEST} letters")
         begun = False
+
+        def carry_out() -> dict[str, Any]:
+            nonlocal begun
+            now = self._now(order)
+            page = NightBatch(connection, timestamps.stamp(now))
+            given, told, asks = self._weighed(now, who, subject, kind, asked, accepted)
+            answer = _written(page, given, told, asks, subject, kind)
+            page.write()
+            begun = True  # folded before it is committed: what cannot be folded must not be kept
+            for each in page.rows:
+                fold(self._state, each)
+            return answer
+
         try:
             with self.store.write() as connection:
-                if key and (kept := _kept(connection, who.by, key)):
-                    if kept[0] != digest:
-                        raise KeyReused(f"the key {key!r} was used for another order; send a new order with a new key")
-                    repeated: dict[str, Any] = json.loads(kept[1])
-                    return repeated
-                now = self._now(order)
-                page = Page(connection, timestamps.stamp(now))
-                given, told, asks = self._weighed(now, who, subject, kind, asked, accepted)
-                answer = _written(page, given, told, asks, subject, kind)
-                page.write()
-                if key:
-                    row = (who.by, key, digest, json.dumps(answer, separators=(",", ":")), page.end.seq)
-                    connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
-                begun = True  # folded before it is committed: what cannot be folded must not be kept
-                for each in page.rows:
-                    fold(self._state, each)
-                loaded: dict[str, Any] = json.loads(json.dumps(answer))
-            return loaded
+                answers = Answers(connection, who.by)
+                done: dict[str, Any] = keys.once(answers, key, keys.digest(dict(order)), carry_out, "order")
+            return done
         except BaseException:
             if begun:
                 self._state = folded(self.store.rows())
@@ -228,7 +216,7 @@ class Night:
 
 
 def _written(
-    page: Page, given: Given, told: Mapping[str, Any], asks: list[Concern], subject: Subject, kind: Order
+    page: NightBatch, given: Given, told: Mapping[str, Any], asks: list[Concern], subject: Subject, kind: Order
 ) -> dict[str, Any]:
     """What an order comes to, on the page of the log; its answer."""
     signed = {name: value for name, value in given.who._asdict().items() if value}
@@ -273,13 +261,6 @@ def _earliest(state: State) -> datetime:
     """Nothing that is entered late happened before; of a plan without a date, its books were begun about then."""
     day = state.plan.occasion.date
     return (hours.window(day).begins if day else timestamps.read(state.begun)) - AHEAD
-
-
-def _kept(connection: sqlite3.Connection, person: str, key: str) -> tuple[str, str] | None:
-    found: tuple[str, str] | None = connection.execute(
-        "SELECT digest, answer FROM answers WHERE person = ? AND key = ?", (person, key)
-    ).fetchone()
-    return found
 
 
 def _vouched(given: Given, kind: Order) -> bool:
@@ -341,7 +322,8 @@ def fold(state: State, row: Row) -> None:
         code, section, says = (body[name] for name in ("code", "section", "says"))
         state.flags.append(Flag(body["for"], row.at, code, section, says, body.get("asked", False)))
     elif row.kind == FELL_BACK:
-        says = f"these books were put back: {body['said']}. Numbers of slips may be given a second time"
+        how = "were" if tells_of_loss(body) else "may have been"
+        says = f"these books {how} put back: {body['said']}. Numbers of slips may be given a second time"
         state.put_back.append(PutBack(row.seq, row.at, says))
         state.flags.append(Flag(row.seq, row.at, FELL_BACK, "", says))
     elif "what" in body:

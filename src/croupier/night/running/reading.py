@@ -12,10 +12,10 @@ from typing import Any, NewType, get_args, get_origin, get_type_hints
 from unicodedata import category
 
 from croupier.errors import CroupierError, did_you_mean
-from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.kinds import YEARS
 from croupier.night.running.subject import Who
+from croupier.records import timestamps
 
 LONGEST = 20_000
 """Letters of a text in an order: the longest names are shorter."""

@@ -11,16 +11,17 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
-from croupier.floor import timestamps
-from croupier.floor.chain import NOTHING, Checkpoint
 from croupier.night import hours
 from croupier.night.books import ledger
-from croupier.night.books.ledger import Balances, Denomination, Line
+from croupier.night.books.ledger import Balances, Denomination
 from croupier.night.books.refusals import Asked as Asked
 from croupier.night.books.refusals import PaysOut as PaysOut
 from croupier.night.books.refusals import Refused as Refused
 from croupier.night.books.refusals import SecondNeeded as SecondNeeded
 from croupier.night.plan import Person, Plan
+from croupier.records import timestamps
+from croupier.records.chain import NOTHING, Checkpoint
+from croupier.records.ledger import Line
 
 P = TypeVar("P")
 

@@ -9,7 +9,6 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.books.ledger import table as table_account
 from croupier.night.books.ledger import till, window
@@ -19,6 +18,7 @@ from croupier.night.receipt import items
 from croupier.night.running.night import Night
 from croupier.night.sample.plan import opening, sample_plan
 from croupier.night.staff.opening import opening as steps_of
+from croupier.records import timestamps
 
 FLOAT = 300_00  # change at each window
 TRAY = {"white": 60, "red": 80, "green": 40}

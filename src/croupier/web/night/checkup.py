@@ -9,6 +9,7 @@ from pathlib import Path
 from croupier.errors import CroupierError
 from croupier.floor.checkup import Finding
 from croupier.night.books.store import NightStore
+from croupier.records.sqlite_file import linked, reachable
 from croupier.web.night.doors import Doors
 from croupier.web.night.evening import BOOKS, gone_from
 from croupier.web.night.keeping import Nights
@@ -33,6 +34,10 @@ def _books(about: str, where: Path) -> Iterator[Finding]:
         yield Finding("fault", about, f"{path}: {says}")
     if not path.is_file():
         return
+    if says := reachable(path):
+        yield Finding("warning", about, says)
+    if says := linked(path, NightStore.WHAT):
+        yield Finding("fault", about, says)
     try:
         with NightStore.inspect(path) as store:
             for says in store.lost():

@@ -16,12 +16,12 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from croupier.floor import timestamps
-from croupier.floor.copies import checkpoint_file
 from croupier.night.books.store import NightStore
 from croupier.night.draft import Draft
 from croupier.night.printing.keys import key_beside
 from croupier.night.running.upkeep import backup, restore
+from croupier.records import timestamps
+from croupier.records.copies import checkpoint_file
 from croupier.web.errors import WebRefusal
 from croupier.web.night import practice
 from croupier.web.night.doors import Doors

@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import UnknownName
-from croupier.floor import pins, timestamps
+from croupier.floor import pins
 from croupier.floor.people import BadCode
+from croupier.records import timestamps
 from croupier.web.connections import Connection
 from croupier.web.errors import NoRoom, TooMany, WebRefusal
 from croupier.web.night.keeping import write

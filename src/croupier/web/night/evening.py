@@ -10,8 +10,6 @@ from datetime import datetime
 from pathlib import Path
 
 from croupier.errors import CroupierError, UnknownName
-from croupier.floor import timestamps
-from croupier.floor.reached import Furthest, beside, gone
 from croupier.night.alarm import Concern
 from croupier.night.books.refusals import Asked
 from croupier.night.books.store import NightStore
@@ -20,6 +18,8 @@ from croupier.night.running.night import Night
 from croupier.night.running.subject import State
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.close import Close
+from croupier.records import timestamps
+from croupier.records.high_water import HighWater, gone, path_of
 from croupier.web.errors import WebRefusal
 from croupier.web.night.judged import judged
 from croupier.web.night.keeping import Kept, Nights
@@ -56,7 +56,7 @@ def begun(folder: Path) -> bool:
 
 def gone_from(folder: Path) -> str:
     """In words: whether a night was here whose books are gone."""
-    found = None if begun(folder) else Furthest(beside((folder / BOOKS).resolve())).read()
+    found = None if begun(folder) else HighWater(path_of((folder / BOOKS).resolve())).read()
     return gone(found, "night") if found else ""
 
 
@@ -85,7 +85,8 @@ def checkpoint(folder: Path) -> str:
     if not path.is_file():
         return ""
     try:
-        return NightStore.inspect(path).checkpoint().short
+        with NightStore.inspect(path) as store:
+            return store.checkpoint().short
     except (CroupierError, sqlite3.Error):
         return ""
 
@@ -143,7 +144,8 @@ def lost(nights: Nights) -> Iterator[str]:
         path = nights.folder / name / BOOKS
         if path.is_file():
             try:
-                yield from (f"{path}: {says}" for says in NightStore.inspect(path).lost())
+                with NightStore.inspect(path) as store:
+                    yield from (f"{path}: {says}" for says in store.lost())
             except (CroupierError, sqlite3.Error) as fault:
                 yield f"{path}: {fault}"
         elif says := gone_from(path.parent):
@@ -153,6 +155,12 @@ def lost(nights: Nights) -> Iterator[str]:
 def clock_of(state: State) -> datetime:
     """The time of a night: of the sample, when something last happened in it."""
     return timestamps.read(state.at) if state.sample else timestamps.now()
+
+
+def stores(under: Path | None) -> list[NightStore]:
+    """Of the nights that are open here."""
+    with _lock:
+        return [night.store for path, night in _open.items() if under and path.is_relative_to(under.resolve())]
 
 
 def close_all(under: Path | None) -> None:

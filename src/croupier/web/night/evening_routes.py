@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import UnknownName
-from croupier.floor import pins, timestamps
+from croupier.floor import pins
 from croupier.night.running import registry
 from croupier.night.running.night import Night
+from croupier.records import timestamps
 from croupier.schema import count, flag, given, listed, named, string
 from croupier.web import documents, pages, qr
 from croupier.web.auth import ONLY_OWNER, PUBLIC

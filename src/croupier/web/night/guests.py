@@ -24,7 +24,6 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CroupierError, UnknownName
-from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.plan import DRAWING, REDEMPTION, Plan
 from croupier.night.printing.cue_cards import variants
@@ -39,6 +38,7 @@ from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import Prizes, Ticket, given_up
 from croupier.paper.html_page import sheets
 from croupier.paper.style import CSS
+from croupier.records import timestamps
 from croupier.web import pages
 from croupier.web.dispatch import refused
 from croupier.web.guard import Guard

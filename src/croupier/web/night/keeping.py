@@ -15,10 +15,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from croupier.errors import UnknownName
-from croupier.floor.copies import settle_folder
 from croupier.floor.store import is_postgresql
 from croupier.night.draft import Draft
 from croupier.night.printing.keys import key_beside, made_key, read_key
+from croupier.records import folders
 from croupier.web.errors import NoRoom, WebRefusal
 
 FILE = "night.toml"
@@ -159,7 +159,7 @@ def write(path: Path, text: str) -> None:
             out.flush()
             os.fsync(out.fileno())
         Path(beside).replace(path)
-        settle_folder(path.parent)
+        folders.settle(path.parent)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise

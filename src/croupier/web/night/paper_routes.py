@@ -9,7 +9,6 @@ from typing import Any
 from markupsafe import Markup
 
 from croupier.errors import UnknownName
-from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.calendar import NoDate, calendar
 from croupier.night.closing.envelope import envelope
@@ -26,6 +25,7 @@ from croupier.paper.html_page import sheets
 from croupier.paper.parts import Document
 from croupier.paper.pdf import pdf
 from croupier.paper.style import CSS
+from croupier.records import timestamps
 from croupier.schema import given, string
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply

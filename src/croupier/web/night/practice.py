@@ -10,8 +10,8 @@ import json
 from datetime import datetime
 
 from croupier.errors import IllegalAction
-from croupier.floor import timestamps
 from croupier.night import hours
+from croupier.records import timestamps
 from croupier.web.auth import DEALER, OWNER
 from croupier.web.endpoint import Errand
 from croupier.web.night.keeping import Kept, Nights, write

@@ -6,7 +6,6 @@ from datetime import date
 from typing import Any
 
 from croupier.errors import UnknownName
-from croupier.floor import timestamps
 from croupier.night import hours
 from croupier.night.draft import LONGEST, Draft
 from croupier.night.example import example, renewed
@@ -14,6 +13,7 @@ from croupier.night.kinds import DAY, Unreadable
 from croupier.night.plan import Plan
 from croupier.night.sample.evening import make
 from croupier.night.sample.plan import sample_plan
+from croupier.records import timestamps
 from croupier.schema import flag, given, listed, ref, string
 from croupier.web import choices, documents
 from croupier.web.auth import ONLY_OWNER, OWNER, PUBLIC

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night import hours
 from croupier.night.books import ledger
@@ -36,6 +35,7 @@ from croupier.night.running.subjects.tables.moves import told
 from croupier.night.running.subjects.tables.state import Tables
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.opening import opening
+from croupier.records import timestamps
 
 Document = dict[str, Any]
 Clock = Callable[[datetime], str]

@@ -7,9 +7,9 @@ from datetime import datetime
 from pathlib import Path
 
 from croupier.errors import CroupierError
-from croupier.floor import timestamps
-from croupier.floor.reached import Furthest, beside
 from croupier.night.books.store import NightStore
+from croupier.records import timestamps
+from croupier.records.high_water import HighWater, path_of
 
 PLANNED, RUNNING, CLOSED, UNREADABLE, GONE = "planned", "running", "closed", "unreadable", "gone"
 STAGES = (PLANNED, RUNNING, CLOSED, UNREADABLE, GONE)
@@ -18,9 +18,9 @@ STAGES = (PLANNED, RUNNING, CLOSED, UNREADABLE, GONE)
 def stage(folder: Path, books: str) -> tuple[str, datetime | None]:
     """How far a night is, and when its books were closed. It is not opened for that: there may be a hundred."""
     if not (folder / books).is_file():  # or its record is there still: then they were
-        return GONE if Furthest(beside((folder / books).resolve())).read() else PLANNED, None
+        return GONE if HighWater(path_of((folder / books).resolve())).read() else PLANNED, None
     try:
-        with NightStore.inspect(folder / books).read() as connection:
+        with NightStore.inspect(folder / books) as store, store.read() as connection:
             last = connection.execute("SELECT at FROM events WHERE kind = 'close.closed' ORDER BY seq DESC LIMIT 1")
             found = last.fetchone()
     except (CroupierError, sqlite3.Error):

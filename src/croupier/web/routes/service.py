@@ -7,6 +7,7 @@ from croupier.schema import given, string
 from croupier.web import openapi
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
+from croupier.web.night import evening
 
 
 def description(errand: Errand) -> Reply:
@@ -15,7 +16,7 @@ def description(errand: Errand) -> Reply:
 
 def health(errand: Errand) -> Document:
     """It is well only if something can be kept."""
-    errand.desk.check_health()
+    errand.desk.check_health(evening.stores(errand.settings.nights))
     return {"status": "ok", "version": __version__}
 
 

@@ -15,17 +15,7 @@ from croupier.errors import did_you_mean
 from croupier.money import dollars
 from croupier.night import figures, hours
 from croupier.night.books import ledger, store
-from croupier.night.books.ledger import (
-    DRAWN,
-    GUESTS,
-    IMITATION,
-    REDEEMED,
-    USD,
-    VAULT,
-    Line,
-    difference,
-    hand,
-)
+from croupier.night.books.ledger import DRAWN, GUESTS, IMITATION, REDEEMED, USD, VAULT, difference, hand
 from croupier.night.names import alike
 from croupier.night.plan import (
     ACCOUNTANT,
@@ -44,6 +34,7 @@ from croupier.night.running.subjects.prizes.state import METHOD, Prizes
 from croupier.night.running.subjects.staff import Crew
 from croupier.night.running.subjects.vault import counted
 from croupier.night.staff.stretches import OPEN, PRESENT, names
+from croupier.records.ledger import Line
 
 GROSS = "§13:47-20.8(a)3"
 SUPERVISED = "§13:47-20.9(a)"

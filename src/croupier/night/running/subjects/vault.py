@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.night.books.ledger import PROVIDER, VAULT, Line, difference, hand
+from croupier.night.books.ledger import PROVIDER, VAULT, difference, hand
 from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS, Plan
 from croupier.night.running.subject import Event, Given, Moment, Order, Refused, State, Subject
+from croupier.records.ledger import Line
 
 RECEIVES = "§13:47-20.6(a)2"
 

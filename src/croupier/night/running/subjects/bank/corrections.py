@@ -17,19 +17,7 @@ from typing import Any, NamedTuple
 
 from croupier.money import dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import (
-    ADMISSION,
-    GUESTS,
-    NO_ADMISSION,
-    NO_SALES,
-    PIECES,
-    SALES,
-    USD,
-    Line,
-    hand,
-    move,
-    worth,
-)
+from croupier.night.books.ledger import ADMISSION, GUESTS, NO_ADMISSION, NO_SALES, PIECES, SALES, USD, hand, move, worth
 from croupier.night.running.subject import Given, Moment, Refused
 from croupier.night.running.subjects.bank.state import (
     CASH,
@@ -41,6 +29,7 @@ from croupier.night.running.subjects.bank.state import (
     Sale,
 )
 from croupier.night.running.subjects.vault import counted
+from croupier.records.ledger import Line
 
 GROSS = "§13:47-20.8(a)3"
 """What is deposited are the gross receipts: so it matters what they were."""

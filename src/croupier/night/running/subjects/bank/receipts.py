@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night import hours
 from croupier.night.books.ledger import ADMISSION, NO_ADMISSION, NO_SALES, SALES, USD
 from croupier.night.running.subject import Moment, State
 from croupier.night.running.subjects.bank.state import HANDED, Admission, Bank, Sale
+from croupier.records import timestamps
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ from typing import Any
 
 from croupier.money import dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import PIECES, USD, VAULT, Line, hand, move
+from croupier.night.books.ledger import PIECES, USD, VAULT, hand, move
 from croupier.night.running.subject import Given, Refused
 from croupier.night.running.subjects.bank.corrections import settle, tell
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, tendered
 from croupier.night.running.subjects.vault import Vault, counted
+from croupier.records.ledger import Line
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,9 @@ from datetime import timedelta
 from statistics import median_low
 from typing import Any
 
-from croupier.floor import timestamps
 from croupier.money import dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import GUESTS, SALES, USD, Line, hand, worth
+from croupier.night.books.ledger import GUESTS, SALES, USD, hand, worth
 from croupier.night.figures import LEAST_RATE
 from croupier.night.kinds import RATE, Unreadable
 from croupier.night.running.selling import buys, made_up, price
@@ -36,6 +35,8 @@ from croupier.night.running.subjects.bank.state import (
 )
 from croupier.night.running.subjects.staff import NO_PLAY, Crew
 from croupier.night.running.subjects.vault import counted
+from croupier.records import timestamps
+from croupier.records.ledger import Line
 
 HOURS = "§13:47-6.11(c)"
 AT_THE_EVENT = "§13:47-20.12(c)2"

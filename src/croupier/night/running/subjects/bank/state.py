@@ -8,10 +8,10 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from croupier.floor import timestamps
 from croupier.night.books import ledger
 from croupier.night.plan import Plan
 from croupier.night.running.subject import Event, Given, Moment, Refused
+from croupier.records import timestamps
 
 CASH, CHECK, CARD = "cash", "check", "card"
 TENDERS = (CASH, CHECK, CARD)

@@ -12,13 +12,14 @@ from typing import Any
 
 from croupier.money import dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, Line, hand, move, worth
+from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, hand, move, worth
 from croupier.night.plan import BANKER, IN_CHARGE, MEMBER, PROCEEDS
 from croupier.night.running.subject import Given, Moment, Refused, SecondNeeded
 from croupier.night.running.subjects.bank.corrections import settle, tell
 from croupier.night.running.subjects.bank.sales import paid_with
 from croupier.night.running.subjects.bank.state import CASH, SELLS, TENDERS, Bank, Place, Window, at_window, tendered
 from croupier.night.running.subjects.vault import counted, difference_lines
+from croupier.records.ledger import Line
 
 GROSS = "§13:47-20.8(a)3"
 IS_MEMBER = "§13:47-20.8(a)1"

@@ -21,9 +21,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from croupier.equipment.randomness import shuffled
-from croupier.floor import timestamps
-from croupier.floor.canonical import canonical
-from croupier.floor.streams import Stream, commitment
+from croupier.equipment.sealed import Stream, commitment
+from croupier.records import timestamps
+from croupier.records.canonical import canonical
 
 FORMAT = "croupier-drawing/3"
 UNFIXED = "croupier-drawing/2"

@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 from croupier.errors import did_you_mean
 from croupier.money import dollars
 from croupier.night import figures, hours
-from croupier.night.books.ledger import GUESTS, Line, hand, worth
+from croupier.night.books.ledger import GUESTS, hand, worth
 from croupier.night.names import alike
 from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, Plan, Prize
 from croupier.night.running.subject import Event, Given, Refused
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.vault import counted
+from croupier.records.ledger import Line
 
 LIMIT = "§13:47-20.16(a)"
 NO_CASH = "§13:47-20.10(c)3"

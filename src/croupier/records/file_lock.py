@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from croupier.floor import timestamps
+from croupier.records import timestamps
 
 if sys.platform == "win32":
     import msvcrt
@@ -28,14 +28,14 @@ class Held(Exception):
     """Another process has it; the text says which."""
 
 
-def beside(store: Path) -> Path:
+def path_of(store: Path) -> Path:
     """Where the lock of a store is."""
     return store.with_name(f"{store.name}.lock")
 
 
 def take(store: Path) -> TextIO:
     """The lock beside a store, with who has it written in; `Held` if another process does, `OSError` if that fails."""
-    path = beside(store)
+    path = path_of(store)
     store.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")  # noqa: SIM115
     try:

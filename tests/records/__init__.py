@@ -1,0 +1,1 @@
+"""What every store promises, whoever keeps books in it."""
