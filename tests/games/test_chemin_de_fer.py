@@ -85,7 +85,8 @@ def test_bids_that_are_refused() -> None:
 
 
 def test_who_passed_the_bank_does_not_bid() -> None:
-    """§19:47-4.11[passer]: the bank that he gave up is free, and the others bid for it, §19:47-4.11[auction]."""
+    """§19:47-4.11[passer]: the bank that he gave up is free, and the others bid for it, §19:47-4.11[auction],
+    §19:47-4.5(b)."""
     found = table("< decide ben pass")
     assert "ben has passed the bank and does not bid for it now (§19:47-4.11[passer])" in refusal(
         found, "< put ben 2 banker 5000"
