@@ -111,6 +111,11 @@ def test_a_split_takes_a_stake_on_every_spot() -> None:
     table = play("8c 6d 8h Tc Th Td 9c Tc 9h Ts 9s", "split split split stand stand")
     assert sum("split" in line for line in outputs(table, "bet")) == 3
     assert results(table).count("+1000") == 6
+    exactly = begin("8c 6d 8h Tc Th", chips=6_000)
+    exactly.feed(Close())
+    assert isinstance(exactly.waiting, Deciding)
+    (ask, *_) = exactly.waiting.open()
+    assert not next(choice for choice in ask.choices if choice.name == "split").barred
     poor = begin("8c 6d 8h Tc Th", chips=5_500)
     poor.feed(Close())
     assert "a matching stake on every spot (§19:47-2.18[split-all-spots])" in refusal(poor, "decide alice split 1000")

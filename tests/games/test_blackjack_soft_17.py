@@ -66,3 +66,6 @@ def test_one_or_two_decks_from_the_hand_since_2011() -> None:
     for other in ({"decks": 3}, {"shuffler": False}):
         (breach,) = Rules().set({**lawful, **other}).breaches()
         assert breach.by == "§19:47-2.2[from-the-hand]"
+    history = {str(since): note for since, note in Rules.options()["from_hand"].history}
+    assert "whose day was not seen" in history["1978-06-02"]
+    assert not history["2011-11-07"]

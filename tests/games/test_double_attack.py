@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import cards
-from croupier.games.blackjack.judgements import choices, later, points
+from croupier.games.blackjack.judgements import choices, is_soft, later, points
 from croupier.games.double_attack import GAME
 from croupier.tables.live import LiveTable
 from tests.driving import feed, outputs, refusal, said
@@ -23,11 +23,13 @@ def test_there_are_48_cards_to_a_deck(decks: int) -> None:
     pack = GAME.pack(RULES.set({"decks": decks})).cards()
     assert len(pack) == 48 * decks
     assert {each.rank for each in pack} == {2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14}
+    assert RULES.decks == 8
 
 
 def test_cards_count_as_they_show() -> None:
     """§19:47-26.2[values]; an ace and a court card are a blackjack, §19:47-26.1[terms], but not on a split hand."""
     assert [points(*cards(hand)) for hand in ("Kc 9d", "Ac 9d", "Ac 9d 2h", "Ac Ad 9h")] == [19, 20, 12, 21]
+    assert [is_soft(10, True), is_soft(12, True), is_soft(10, False)] == [True, False, False]
     found = dealt("6d", "Kc Qd", "decide alice split 1000", "up box-1 Ac", "up box-1-2 9c", "decide alice stand")
     feed(found, "turn Kd\nup dealer 5c\ngo settle")
     assert ends(found) == [f"lose 2 split -1000 {LOST}", "void 1 wager +0 §19:47-26.5[tie]"]

@@ -42,6 +42,7 @@ F = Fraction
         ("8c 8s 8s", "8-8-8-coloured", 50),
         ("8c 8c 8c", "8-8-8-suited", 200),
         ("8h 8h 8h", "8-8-8-suited", 200),
+        ("8d 7d 9d", "nine", 6),  # one eight of a suit is not three
         ("Kc 6d 5h", "", None),
         ("Kc 7d", "", None),
         ("Ac Kd", "", None),
@@ -242,7 +243,10 @@ def test_nothing_is_bet_after_the_first_card() -> None:
         ("blackjack_odds", "3 to 2", "§19:47-26.5[blackjack]"),
         ("insurance_odds", "2 to 1", "§19:47-26.11(c)"),
         ("third_card_odds.six", "14 to 1", "§19:47-26.6[odds]"),
+        ("boxes_a_player", 0, "§19:47-26.14"),
         ("boxes_a_player", 8, "§19:47-26.14"),
+        ("people_on_a_box", 0, "§19:47-26.13(a)"),
+        ("people_on_a_box", 4, "§19:47-26.13(a)"),
         ("cut_off", "1/5", "§19:47-26.4[cutting-card]"),
         ("bonus_minimum", 6000, "§19:47-26.6[limits]"),
         ("ties", "win", "§19:47-26.5[tie]"),
@@ -250,6 +254,18 @@ def test_nothing_is_bet_after_the_first_card() -> None:
 )
 def test_what_the_house_may_not_choose(setting: str, value: Any, by: str) -> None:
     assert [breach.by for breach in RULES.set({setting: value}).breaches()] == [by]
+
+
+@pytest.mark.parametrize(
+    ("setting", "values"),
+    [
+        ("shuffler", (True, False)),  # §19:47-26.4[device]
+        ("people_on_a_box", (1, 2, 3)),  # §19:47-26.13(a)
+        ("boxes_a_player", (1, 2, 6)),  # §19:47-26.14
+    ],
+)
+def test_what_the_house_may_choose(setting: str, values: tuple[Any, ...]) -> None:
+    assert not [breach for value in values for breach in RULES.set({setting: value}).breaches()]
 
 
 def test_one_bonus_stake_may_be_all_that_is_taken() -> None:

@@ -42,6 +42,7 @@ FALLING = [  # §19:47-14.3(a); suits are equal, §19:47-14.1[suit]
 
 
 def test_the_order_of_high_hands() -> None:
+    """Cards speak, whatever their player says of them: §19:47-14.3(f)."""
     found = [worth(STUD, cards(hand), ()) for hand, _ in FALLING]
     assert [hand.words for hand in found] == [words for _, words in FALLING]
     strengths = [hand.high for hand in found]
@@ -307,9 +308,10 @@ def test_the_pot_of_equal_hands_is_divided() -> None:
     ],
 )
 def test_what_a_bad_beat_is(hand: str, loser: str, found: bool) -> None:
-    """§19:47-14.19[bad-beat]"""
+    """§19:47-14.19[bad-beat]; the house says which hands it is, and how many must have been dealt in."""
     shown = {"w": worth(STUD, cards("6h 7h 8h 9h Th"), ()), "l": worth(STUD, cards(loser), ())}
-    rules = Rules().set({"bad_beat": True, "bad_beat_hand": hand})
+    rules = Rules().set({"bad_beat": True, "bad_beat_hand": hand, "bad_beat_players": 2})
+    assert not rules.breaches()
     assert beaten(rules, shown) == ((["l"], ["w"]) if found else ([], []))
 
 
@@ -344,6 +346,14 @@ def test_a_raise_below_the_least_is_refused() -> None:
     feed(fixed, "decide ann call 400\ndecide bert call 200")
     assert refusal(fixed, "decide cora raise 300") == "raise goes to $8, not to $7 (§19:47-14.7[structures])"
     assert refusal(fixed, "decide cora check 100") == "check takes no stake (§19:47-14.6(c))"
+
+
+def test_only_an_open_pair_of_stud_lets_the_larger_amount_be_bet() -> None:
+    """§19:47-14.9[open-pair]"""
+    table = dealt()
+    feed(table, "decide ann call 400\ndecide bert call 200\ndecide cora check\ndeal discard")
+    feed(table, "up community Kd\nup community Ks\nup community 4c")
+    assert "there is no 'double-bet' here" in refusal(table, "decide bert double-bet 800")
 
 
 def test_whoever_does_not_answer_checks_or_folds() -> None:
@@ -443,6 +453,9 @@ def test_how_many_may_play_each_game() -> None:
 
 
 def test_rules_that_exclude_each_other() -> None:
+    """A blind is no more than the most that is bet, §19:47-14.17[limits]; up to that it may be."""
+    assert not Rules().set({"big_blind": Rules().maximum}).breaches()
+
     def breach(**settings: object) -> str:
         (found,) = Rules().set(settings).breaches()
         return found.says
@@ -457,8 +470,14 @@ def test_rules_that_exclude_each_other() -> None:
 
 
 def test_what_the_house_takes_is_said_instead_of_odds() -> None:
+    """The method is posted, §19:47-14.14[method], and what goes to the players' fund is told apart, if there is one,
+    §19:47-14.19[fund]; that may be nothing, §19:47-14.19[contribution]."""
     (pot,) = registry.get("poker").wagers(Rules())
     assert "takes 10% of each pot, at most $4 of a pot" in pot.unavailable
     assert "croupier equity" in pot.unavailable
+    assert "fund of bad beats" not in pot.unavailable
+    (funded,) = registry.get("poker").wagers(Rules().set({"bad_beat": True}))
+    assert "$1 of each pot goes to the fund of bad beats" in funded.unavailable
+    assert not Rules().set({"bad_beat": True, "bad_beat_drop": 0}).breaches()
     (timed,) = registry.get("poker").wagers(Rules().set({"rake": "time"}))
     assert "$5 for every 15 hands" in timed.unavailable

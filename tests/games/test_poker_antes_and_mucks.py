@@ -70,7 +70,10 @@ def test_only_games_with_blinds_have_a_big_blinds_ante() -> None:
 
 
 def test_who_would_show_first_may_give_up() -> None:
-    """§19:47-14.15[showdown]: nobody bet on the river, so cora would. Without her ann has the pot, unseen."""
+    """§19:47-14.1[showdown], §19:47-14.15[showdown]: nobody bet on the river, so cora would.
+
+    Without her ann has the pot, unseen.
+    """
     table = begun(dict.fromkeys(("ann", "bert", "cora"), 10_000), first_may_muck=True)
     feed(table, "decide ann all-in 10000\ndecide bert fold\ndecide cora call 9600\ndeal discard\n" + BOARD)
     feed(table, "decide cora muck")

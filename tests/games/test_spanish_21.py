@@ -11,7 +11,7 @@ import pytest
 from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import card, cards
 from croupier.equipment.shoe import ShoeState
-from croupier.games.blackjack.judgements import choices, later, points
+from croupier.games.blackjack.judgements import choices, is_soft, later, points
 from croupier.games.blackjack.shoe import Carry
 from croupier.games.spanish_21 import GAME
 from croupier.games.spanish_21.rules import Rules
@@ -257,6 +257,7 @@ def test_the_order_of_the_cards_and_of_the_players() -> None:
 def test_cards_count_as_they_show() -> None:
     """§19:47-19.2[values]; an ace and a court card are a blackjack, §19:47-19.1[terms], but not on a split hand."""
     assert [points(*cards(hand)) for hand in ("Kc 9d", "Ac 9d", "Ac 9d 2h", "Ac Ad 9h")] == [19, 20, 12, 21]
+    assert [is_soft(10, True), is_soft(12, True), is_soft(10, False)] == [True, False, False]
     found = dealt("Ac", "6d", "Ad", "decide alice split 1000", "up box-1 Kc", "up box-1-2 Qc", "turn Kd")
     assert ends(found) == ["win 1 wager +1000 §19:47-19.5(e)[even]", "win 2 split +1000 §19:47-19.5(e)[even]"]
 
@@ -357,6 +358,12 @@ def test_what_may_be_bet() -> None:
     ("setting", "value", "by"),
     [
         ("decks", 7, "§19:47-19.2[decks]"),
+        ("cut_off", Fraction(1, 5), "§19:47-19.4[cutting-card]"),
+        ("match_minimum", 0, "§19:47-19.6[wager]"),
+        ("people_on_a_box", 0, "§19:47-19.13[up-to-three]"),
+        ("people_on_a_box", 4, "§19:47-19.13[up-to-three]"),
+        ("boxes_a_player", 0, "§19:47-19.14[additional-boxes]"),
+        ("boxes_a_player", 7, "§19:47-19.14[additional-boxes]"),
         ("boxes", 7, "§13:69E-1.10B(a)"),
         ("surrender", False, "§19:47-19.8[surrender]"),
         ("rescue", False, "§19:47-19.9[rescue]"),
@@ -368,6 +375,20 @@ def test_what_may_be_bet() -> None:
 )
 def test_what_the_house_may_not_choose(setting: str, value: Any, by: str) -> None:
     assert [breach.by for breach in RULES.set({setting: value}).breaches()] == [by]
+
+
+@pytest.mark.parametrize(
+    ("setting", "values"),
+    [
+        ("cut_off", (Fraction(1, 4), Fraction(9, 10))),  # §19:47-19.4[cutting-card]
+        ("shuffler", (True, False)),  # §19:47-19.4[device]
+        ("match_minimum", (1, 500)),  # §19:47-19.6[wager]
+        ("people_on_a_box", (1, 2, 3)),  # §19:47-19.13[up-to-three]
+        ("boxes_a_player", (1, 2, 6)),  # §19:47-19.14[additional-boxes]
+    ],
+)
+def test_what_the_house_may_choose(setting: str, values: tuple[Any, ...]) -> None:
+    assert not [breach for value in values for breach in RULES.set({setting: value}).breaches()]
 
 
 def test_a_word_that_says_nothing_of_a_soft_17() -> None:

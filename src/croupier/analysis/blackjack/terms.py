@@ -120,10 +120,10 @@ def kinds(rules: Any, totals: Sequence[int], net: Net, *, reader: bool) -> tuple
 
 
 def _open(rules: Any, hands: Hands, *, split: bool) -> Ints:
-    """What may be done with each hand after its first cards: nothing more at 21, §19:47-2.12[player-limit]."""
+    """What may be done with each hand after its first cards: nothing more at 21."""
     found = np.full(len(hands.cards), _bits(judge.later(rules, 1, split)))
     found[hands.cards == 1] = DRAW
-    found[hands.totals >= MOST] = STAND
+    found[hands.totals >= MOST] = STAND  # §19:47-2.12[player-limit]
     return found
 
 

@@ -20,6 +20,11 @@ EXPOSED = "exposed"
 """Where cards lie that are the next ones, though all have seen them."""
 
 
+SHUFFLE, CUT, RECUT = "§19:47-2.5(a)", "§19:47-2.5(f)", "§19:47-2.5[recut]"
+RUNS_OUT = "§19:47-2.15[shoe-runs-out]"
+"""Clauses that both kinds of shoe go by."""
+
+
 class Terms(NamedTuple):
     """How a wager ends, each way with its clause."""
 

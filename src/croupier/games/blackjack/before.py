@@ -60,16 +60,16 @@ def announce_blackjacks(current: Round) -> None:
 
 
 async def insure(current: Round, hands: Iterable[Hand]) -> None:
-    """Each wager may be insured against an ace, whatever the others on its box do: §19:47-2.13[insurance-individual].
+    """Each wager may be insured against an ace, whatever the others on its box do; no additional or progressive one.
 
-    It is a wager for itself, §19:47-2.9(a), and touches no additional one, §19:47-2.9(f), nor a progressive one,
-    §19:47-2.9(e). It goes by the wager that was made before the cards, not by one that has joined it.
+    It is a wager for itself, §19:47-2.9(a). It goes by the wager that was made before the cards, not by one that has
+    joined it.
     """
     asks = [
         Ask(bet.player, bet, judge.insurance(current.rules, bet.stake), Seen(hand.seen(), 1), "decline")
         for hand in hands
         for bet in hand.wagers()
-        if bet.id not in current.insurance
+        if bet.id not in current.insurance  # §19:47-2.13[insurance-individual], §19:47-2.9(e), §19:47-2.9(f)
     ]
     answers = await current.table.ask_each(asks)
     taken = {ask.parent: answer.bet for ask, answer in zip(asks, answers, strict=True) if answer.bet is not None}
@@ -89,7 +89,7 @@ def pay_even_money(current: Round) -> None:
 
 
 async def surrender_early(current: Round) -> None:
-    """Hands that are given up before the dealer looks, where a house has that: §19:47-2.8(a)2 knows no such thing."""
+    """Hands that are given up before the dealer looks, where a house has that: 2.8(a)2 knows no such thing."""
     asks = [
         Ask(hand.decider, hand.bets[0], judge.EARLY, Seen(hand.seen(), current.up), "play-on") for hand in current.hands
     ]

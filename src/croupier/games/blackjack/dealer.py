@@ -75,7 +75,7 @@ async def finish(current: Round, most: int = 0) -> int:
 
 
 def settle_waiting(current: Round, blackjack: bool) -> None:
-    """What only waited for the second card, insurance first: §19:47-2.9(d)."""
+    """What only waited for the second card, insurance first: §19:47-2.9(d), §19:47-26.11(d)."""
     terms = current.rules.terms
     for insurance in current.insurance.values():
         current.table.settle(

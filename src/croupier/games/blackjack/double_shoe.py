@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from croupier.equipment.cards import Card, Pack, Token
 from croupier.equipment.shoe import ShoeState
-from croupier.games.blackjack.base import EXPOSED, BaseRules
+from croupier.games.blackjack.base import CUT, EXPOSED, RECUT, RUNS_OUT, SHUFFLE, BaseRules
 from croupier.games.shared.shoe_game import FAR_RIGHT, burn_down, clockwise, cut_until_proper, offer_cut
 from croupier.table import DEALER, STUB, Table, Void
 
@@ -109,7 +109,7 @@ async def shuffle(table: Table, rules: BaseRules, left: Sides | None, pack: Pack
 
 async def fill(table: Table, pack: Pack, first: int) -> None:
     """Both sides, each shuffled and cut by itself: §19:47-2.2(c)."""
-    table.say("Both sides of the double shoe are shuffled (§19:47-2.5(a))")
+    table.say(f"Both sides of the double shoe are shuffled ({SHUFFLE})")
     await table.shuffle(pack, sides=len(NAMES))
     await _cut(table, len(pack), first)
     table.cut(len(pack))
@@ -119,7 +119,7 @@ async def fill(table: Table, pack: Pack, first: int) -> None:
 
 async def _cut(table: Table, behind: int, first: int) -> None:
     """The side at the back, by §19:47-2.5(e) and (f)."""
-    await cut_until_proper(table, first, by="§19:47-2.5(f)", again="§19:47-2.5[recut]", behind=behind)
+    await cut_until_proper(table, first, by=CUT, again=RECUT, behind=behind)
 
 
 class InPlay:
@@ -178,11 +178,11 @@ class InPlay:
         out = sides.both[side].out
         discards = [Token(place) for start, end in out for place in range(start, min(end, begun))]
         if not discards:
-            raise Void(by="§19:47-2.15[shoe-runs-out]", reshuffle=True)
-        table.say(f"The {NAMES[side]} side is empty: its discards are shuffled (§19:47-2.15[shoe-runs-out])")
+            raise Void(by=RUNS_OUT, reshuffle=True)
+        table.say(f"The {NAMES[side]} side is empty: its discards are shuffled ({RUNS_OUT})")
         await table.shuffle_discards(discards)
         other = sides.both[1 - side].left
-        await offer_cut(table, clockwise(table.players, FAR_RIGHT), by="§19:47-2.5(f)", behind=other)
+        await offer_cut(table, clockwise(table.players, FAR_RIGHT), by=CUT, behind=other)
         table.cut(other)
         of_this_round = tuple((max(start, begun), end) for start, end in out if end > begun)
         self._sides = sides.changed(side, Side(len(discards), of_this_round))

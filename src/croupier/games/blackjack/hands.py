@@ -200,8 +200,8 @@ class Round:
         return await self.table.deal_up(to, also)
 
     async def _exposed_card(self, to: str) -> Card:
-        card, self.exposed = self.exposed[0], self.exposed[1:]  # §19:47-2.15[drawn-exposed]
-        self.table.place((card,), to, EXPOSED)
+        card, self.exposed = self.exposed[0], self.exposed[1:]
+        self.table.place((card,), to, EXPOSED)  # §19:47-2.15[drawn-exposed]
         return card
 
 
@@ -224,7 +224,8 @@ async def deal(current: Round, first: Card | None = None) -> None:
         except Reported:
             current.dealt_to.pop()
             missed.append(hand)
-    dealer.add(first or await current.card(DEALER))  # §19:47-2.6(e)2
+    # §19:47-2.6(e)2; a first card, §19:47-26.7[first-card], is there already
+    dealer.add(first or await current.card(DEALER))
     for hand in hands:  # §19:47-2.6(e)3
         try:
             hand.add(await current.card(hand.name, _MISSED))

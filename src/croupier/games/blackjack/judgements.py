@@ -11,6 +11,7 @@ from croupier.table import Amount, Bet, Choice, Settlement, lose, void, win
 
 # --- Points -------------------------------------------------------------------------------------------------------
 
+# §19:47-19.2[values], §19:47-26.2[values], and:
 VALUE = tuple(1 if rank == ACE else 10 if rank >= JACK else rank for rank in range(ACE + 1))
 """By rank: face value, §19:47-2.2(b)1; ten for court cards, §19:47-2.2(b)2; one for an ace (it may count ten more)."""
 
@@ -136,7 +137,7 @@ ON_TWO_CARDS = {
 
 
 def later(rules: BaseRules, wager: Amount, split: bool) -> tuple[Choice, ...]:
-    """What may be done with three cards or more, while under 21: §19:47-2.12[player-limit]."""
+    """What may be done with three cards or more, while under 21."""
     case = "later", wager, split
     found: tuple[Choice, ...] | None = rules.worked_out.get(case)
     if found is None:

@@ -65,17 +65,17 @@ async def begin(
 async def play_hands(current: Round, insured: bool) -> Played:
     """Hands are played once for all spots, before the dealer's second card: §19:47-2.18[one-up-card].
 
-    Over 21 all spots are lost, §19:47-2.18[bust-loses-all]; each is insured by itself: §19:47-2.18[insurance-per-spot].
+    Over 21 all spots are lost; each is insured by itself.
     """
     dealt = list(current.hands)
     announce_blackjacks(current)  # paid at once unless the first card is an ace or a ten: §19:47-2.18[natural]
     if insured and current.up == 1:
-        await insure(current, [*current.naturals, *current.hands])
+        await insure(current, [*current.naturals, *current.hands])  # §19:47-2.18[insurance-per-spot]
     naturals = [hand for hand in dealt if hand not in current.hands]
     boxes = [[hand] for hand in current.hands]
     for box in boxes:
         for at, _ in enumerate(box):  # it grows with every split
-            await play_hand(current, box, at)
+            await play_hand(current, box, at)  # once, and over 21 it loses every spot: §19:47-2.18[bust-loses-all]
     if current.skipped:
         await deal_skipped(current)
     spots = {bet.id: bet.spot.where for hand in dealt for bet in hand.bets if bet.spot.wager == "wager"}

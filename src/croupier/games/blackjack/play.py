@@ -108,13 +108,13 @@ def unplayed(table: Table, carry: Carry) -> Carry:
 
 
 async def played(current: Round) -> None:
-    """Each box and each of its hands in turn: §19:47-2.6(f), §19:47-2.11(b)."""
+    """Each box and each of its hands in turn."""
     for hand in current.hands:
         if current.rules.late_insurance and current.up == 1:
             await before.insure(current, (hand,))  # §19:47-2.9(b)
         box = [hand]
         for at, _ in enumerate(box):  # it grows with every split
-            await play_hand(current, box, at)
+            await play_hand(current, box, at)  # §19:47-2.6(f), §19:47-2.11(b), §19:47-26.10(b)
     if current.skipped:
         await deal_skipped(current)
 

@@ -27,7 +27,8 @@ async def play_hand(current: Round, hands: list[Hand], at: int) -> None:
         soft = total != hand.hard
         table.show("total", TOTAL[soft][total], hand.name)
         table.say(SAID[hand.box][soft][total])
-        if total >= 21 or hand.doubled:  # §19:47-2.12[blackjack-or-hard-21], §19:47-2.12[one-card-after-double]
+        # §19:47-2.12[player-limit], §19:47-2.12[blackjack-or-hard-21], §19:47-2.12[one-card-after-double]
+        if total >= 21 or hand.doubled:
             break
         cards = hand.cards
         stake = hand.stake(hand.bets[0])
@@ -92,15 +93,16 @@ async def draw(current: Round, hands: list[Hand], at: int) -> bool:
     """A card to the hand; not if the dealer failed to deal it, §19:47-2.15[skipped-draw]."""
     hand = hands[at]
     try:
-        hand.add(await current.card(hand.name, _SKIPPED))
+        card = await current.card(hand.name, _SKIPPED)
     except Reported:
         current.dealt_to.pop()
         current.skipped.append((hands, at))
         return False
+    hand.add(card)
     if hand.box in current.drawn:
-        current.drawn[hand.box].append(hand.cards[-1])
+        current.drawn[hand.box].append(card)
     if hand.sevens:
-        current.settle_sevens(hand, hand.cards[-1])  # of a split, the first hand's: §19:47-2.17[sevens-split]
+        current.settle_sevens(hand, card)  # of a split, the first hand's: §19:47-2.17[sevens-split]
     return True
 
 
@@ -117,7 +119,7 @@ async def _uncalled(current: Round, hand: Hand) -> None:
 
 
 async def _double(current: Round, hand: Hand, answer: Answer) -> None:
-    """One card for the whole box; the others on it may double too: §19:47-2.13[double-optional]."""
+    """One card for the whole box; the others on it may double too."""
     hand.doubled = True
     others = hand.wagers()[1:]
     hand.bets += _posted(answer)
@@ -129,7 +131,7 @@ async def _double(current: Round, hand: Hand, answer: Answer) -> None:
             for bet, stake in zip(others, stakes, strict=True)
         ]
         for follows in await current.table.ask_each(asks):
-            hand.bets += _posted(follows)
+            hand.bets += _posted(follows)  # §19:47-2.13[double-optional]
 
 
 async def _double_spots(current: Round, hand: Hand) -> None:

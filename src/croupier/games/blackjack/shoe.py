@@ -8,7 +8,7 @@ from typing import NamedTuple
 from croupier.equipment.cards import Pack
 from croupier.equipment.shoe import ShoeState
 from croupier.games.blackjack import double_shoe
-from croupier.games.blackjack.base import BaseRules
+from croupier.games.blackjack.base import CUT, RECUT, RUNS_OUT, SHUFFLE, BaseRules
 from croupier.games.blackjack.double_shoe import InPlay, Sides
 from croupier.games.blackjack.streak import Marker
 from croupier.games.shared.shoe_game import (
@@ -54,7 +54,7 @@ def reshuffle_due(rules: BaseRules, carry: Carry, shoe: ShoeState) -> bool:
     """When the round in which the cutting card came out is over, §19:47-2.5(h), §19:47-2.6(l); and after a pause.
 
     Under the Bart Carter shuffle when the discards are more than about a deck, §19:47-2.5(h)2; after every round where
-    a device shuffles all the time: §19:47-2.21.
+    a device shuffles all the time.
     """
     if carry.spread:
         return True
@@ -62,7 +62,9 @@ def reshuffle_due(rules: BaseRules, carry: Carry, shoe: ShoeState) -> bool:
         return double_shoe.shuffle_due(rules, carry.sides, shoe, len(pack(rules)))
     if rules.shuffling == "bart-carter":
         return shoe.dealt > A_DECK
-    return shoe.cutting_card_out if rules.shuffling == "cutting-card" else shoe.dealt > 0
+    if rules.shuffling == "cutting-card":
+        return shoe.cutting_card_out
+    return shoe.dealt > 0  # §19:47-2.21
 
 
 async def shuffle(table: Table, rules: BaseRules, carry: Carry) -> None:
@@ -107,9 +109,9 @@ async def _fill(table: Table, rules: BaseRules, first: int) -> None:
     if rules.shuffler:  # the cards just played go in, §19:47-2.5(i)2, and the batches never mix, §19:47-2.2(d)6
         await shuffle_by_device(table, pack(rules), by="§19:47-2.2(d)5")  # it was shuffled meanwhile: §19:47-2.2(d)4
     else:  # after a pause they are washed and stacked first: §19:47-2.5(i)1
-        await shuffle_by_hand(table, pack(rules), by="§19:47-2.5(a)")
+        await shuffle_by_hand(table, pack(rules), by=SHUFFLE)  # §19:47-2.5(a)
     # The backs away from the dealer: §19:47-2.5(b), ten cards from either end: §19:47-2.5(c).
-    await cut_until_proper(table, first, by="§19:47-2.5(f)", again="§19:47-2.5[recut]")
+    await cut_until_proper(table, first, by=CUT, again=RECUT)  # §19:47-2.5(f), §19:47-2.5[recut]
     if rules.shuffling == "bart-carter":  # no cutting card goes back in, §19:47-2.5(d), and no card is burned
         return
     table.place_cutting_card(ceil(table.shoe.size * rules.cut_off))  # §19:47-2.5(d); all from a shoe: §19:47-2.6(a)
@@ -147,7 +149,7 @@ CASES = {
     ),
     "dealer-overdraws": Case("§19:47-2.15[dealer-overdraws]", "the dealer drew on 17 or more: the card is burned", ()),
     SHOE_EMPTY: Case(
-        "§19:47-2.15[shoe-runs-out]",
+        RUNS_OUT,
         "the shoe is empty: the discards are shuffled and cut, and the round goes on",
         ("deal",),
     ),
@@ -172,7 +174,7 @@ CASES = {
     ),
     "dealer-blackjack": Case("§19:47-2.6(j)1", "the dealer has a blackjack: the hole card is turned", ()),
     "reader-fails": Case("§19:47-2.15[reader-fails]", "the card reader failed: play goes on without it", ()),
-    IMPROPER_CUT: Case("§19:47-2.5[recut]", "the cut was improper: the cards are cut again", ()),
+    IMPROPER_CUT: Case(RECUT, "the cut was improper: the cards are cut again", ()),
     "house-reshuffles": Case("§19:47-2.5(h)1", "the house has the cards shuffled after the last round", ("bets",)),
     "new-dealer": Case("§19:47-2.6(c)", "a dealer takes over and burns a card", ("bets",)),
     SHOW_BURN_CARD: Case("§19:47-2.6(c)", "a player asks to see the burned card", ()),
@@ -208,9 +210,9 @@ async def put_right(table: Table, name: str) -> None:
             raise Void(by="§19:47-2.15[face-up-cards]", reshuffle=True)
         case "shoe-empty":
             if not table.shoe.rack:  # no discards either
-                raise Void(by="§19:47-2.15[shoe-runs-out]", reshuffle=True)
-            await table.shuffle_discards()
-            await offer_cut(table, clockwise(table.players, FAR_RIGHT), by="§19:47-2.5(f)")
+                raise Void(by=RUNS_OUT, reshuffle=True)
+            await table.shuffle_discards()  # §19:47-2.15[shoe-runs-out]
+            await offer_cut(table, clockwise(table.players, FAR_RIGHT), by=CUT)
             await burn_down(table)
         case "shuffler-jams":
             table.say("The device leaves the table before cards are shuffled otherwise (§19:47-2.15[shuffler-removed])")

@@ -44,8 +44,8 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     if current.dealer_has_blackjack():
         current.live += current.hands
     else:
-        await played(current)  # §19:47-26.7[turns], §19:47-26.10(b)
-    # Insurance first, §19:47-26.11(d); then to 17, §19:47-26.12(b), or only while it matters: §19:47-26.12(c).
+        await played(current)  # §19:47-26.7[turns]
+    # Insurance first; then to 17, §19:47-26.12(b), or only while it matters: §19:47-26.12(c).
     await play_dealer(current, awaited=DECIDED_BY if bonuses else 0)
     for bet in reversed(bonuses):  # from the right, as cards are picked up: §19:47-26.7[collect]
         table.settle(bet, settle_bonus(rules, current.dealer.cards))

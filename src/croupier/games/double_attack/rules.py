@@ -94,7 +94,7 @@ class Rules(BaseRules):
     law: ClassVar[Mapping[str, str]] = LAW
     written: ClassVar[frozenset[str]] = frozenset({"soft_17"})
     places: ClassVar[tuple[str, ...]] = ("wager", BONUS)
-    without: ClassVar[frozenset[Card]] = of_rank(10)  # §19:47-26.2[no-tens], §19:47-26.2[values]
+    without: ClassVar[frozenset[Card]] = of_rank(10)  # §19:47-26.2[no-tens]
 
     decks: int = fixed(8, cite="§19:47-26.2[decks]", words="decks of 48 cards in the shoe")
     boxes: int = option(

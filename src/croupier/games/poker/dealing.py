@@ -167,7 +167,7 @@ async def _up_card(hand: Playing, player: str, exposed: set[str]) -> None:
         if reported.irregularity.name == TWO_EXPOSED:
             await _out_of_it(hand, player)
             return
-        exposed.add(player)
+        exposed.add(player)  # §19:47-14.15[exposed-down-card]
         shown = hand.down[player].pop()
         hand.up[player] += await hand.table.turn([shown])
         hand.down[player].append(await hand.table.deal(player))
@@ -241,6 +241,7 @@ async def after_the_deal(hand: Playing) -> None:
 
 
 async def _replace(hand: Playing, irregularity: Irregularity) -> None:
+    """The next card takes its place and it is the burn card, §19:47-14.15[exposed-card]."""
     case, table = CASES[EXPOSED], hand.table
     player = hand.numbered(irregularity.box, hand.live)
     if not player:
@@ -259,7 +260,7 @@ async def _replace(hand: Playing, irregularity: Irregularity) -> None:
 
 
 def premature(hand: Playing, number: int) -> None:
-    """Cards of the next round were dealt too early: how it and the one after it are dealt."""
+    """Cards of the next round were dealt too early, §19:47-14.15[premature-card]: how it and the next are dealt."""
     street, last = hand.variant.streets[number + 1], len(hand.variant.streets) - 1
     case = CASES[PREMATURE]
     hand.table.say(f"{case.text[0].upper()}{case.text[1:]} ({case.by})")
@@ -270,7 +271,7 @@ def premature(hand: Playing, number: int) -> None:
 
 
 async def new_board(hand: Playing, number: int) -> None:
-    """The board cards of this round go back into the stub and others are dealt."""
+    """The board cards of this round go back into the stub and others are dealt, §19:47-14.15[wrong-board]."""
     case, cards = CASES[WRONG_BOARD], hand.variant.streets[number].board
     hand.table.say(f"{case.text[0].upper()}{case.text[1:]} ({case.by})")
     hand.table.place(hand.board[-cards:], STUB, at=COMMUNITY)

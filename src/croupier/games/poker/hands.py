@@ -1,4 +1,4 @@
-"""What a hand is worth at the showdown: high, low, or both. Cards speak, §19:47-14.3(f)."""
+"""What a hand is worth at the showdown: high, low, or both."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from croupier.equipment.cards import ACE, Card, rank_name
 from croupier.equipment.poker import FIVE_CARD, THREE_CARD, Category
 from croupier.games.poker.variants import ANY_LOW, Variant
 
-_RANKINGS = {5: FIVE_CARD, 3: THREE_CARD}  # of three cards §19:47-14.13A[ranking]
-_SUITS = "cdhs"  # §19:47-14.1[suit]
-"""From the lowest: suits count for the forced bet and for odd chips only, §19:47-14.9[forced-bet]."""
+_RANKINGS = {5: FIVE_CARD, 3: THREE_CARD}
+_SUITS = "cdhs"
+"""From the lowest: suits count for the forced bet and for odd chips only."""
 _PATTERNS = {(1, 1, 1, 1, 1): 0, (2, 1, 1, 1): 1, (2, 2, 1): 2, (3, 1, 1): 3, (3, 2): 4, (4, 1): 5}
 _PATTERNS |= {(1, 1, 1): 0, (2, 1): 1, (3,): 2}
 
@@ -51,7 +51,7 @@ def _choices(variant: Variant, own: Sequence[Card], board: Sequence[Card]) -> It
 
 
 def worth(variant: Variant, own: Sequence[Card], board: Sequence[Card]) -> Worth:
-    """The best high and the best low hand; they may be of different cards."""
+    """The best high and the best low hand; they may be of different cards. Cards speak, §19:47-14.3(f)."""
     ranking, words = _RANKINGS[variant.size], []
     hands = list(_choices(variant, own, board))
     high = low = None
@@ -94,7 +94,7 @@ def _many(rank: str) -> str:
 
 
 def suit_rank(card: Card, *, ace_low: bool = False) -> tuple[int, int]:
-    """A card among all others, ties of rank broken by suit; spades are the highest."""
+    """A card among all others; between equal ranks the suit tells, §19:47-14.1[suit], §19:47-14.9[forced-bet]."""
     return (1 if ace_low and card.rank == ACE else card.rank), _SUITS.index(card.suit)
 
 

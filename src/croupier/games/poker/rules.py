@@ -244,6 +244,7 @@ class Rules(HouseRules):
         Conflict(
             ("big_blind", "maximum"),
             LIMITS,
+            # §19:47-14.17[limits]
             lambda rules: rules.structure in (FIXED, SPREAD) and rules.big_blind > rules.maximum,
             "the blind is more than may be bet",
             "a blind no larger than the most that is bet",

@@ -52,17 +52,22 @@ MAMBO = "§19:47-14.13A[deal]"
 ANY_LOW = 13  # the king: any five cards may win the low part
 
 VARIANTS = {  # §19:47-14.8[games]
+    # §19:47-14.10[deal]
     "hold-em": Variant("hold 'em", HOLD_EM, (Street("deal", "dd"), *_BOARD), 11, button=True),
+    # §19:47-14.11[deal]
     "omaha": Variant("Omaha", OMAHA, (Street("deal", "dddd"), *_BOARD), 10, button=True, own=2),
     "omaha-eight-or-better": Variant(
         "Omaha high-low, eight or better", OMAHA, (Street("deal", "dddd"), *_BOARD), 10, button=True, low=8, own=2
     ),
+    # §19:47-14.9[deal]
     "seven-card-stud": Variant("seven-card stud", SEVEN, _SEVEN, 8),
     "seven-card-stud-high-low": Variant("seven-card stud high-low", SEVEN, _SEVEN, 8, low=ANY_LOW),
     "seven-card-stud-eight-or-better": Variant("seven-card stud high-low, eight or better", SEVEN, _SEVEN, 8, low=8),
     "seven-card-stud-low": Variant("seven-card stud low", SEVEN, _SEVEN, 8, high=False, low=ANY_LOW),
+    # §19:47-14.12[deal]
     "five-card-draw": Variant("five-card draw", DRAW, _DRAW, 8, button=True),
     "five-card-draw-low": Variant("five-card draw low", DRAW, _DRAW, 8, button=True, high=False, low=ANY_LOW),
+    # §19:47-14.13[deal]
     "five-card-stud": Variant(
         "five-card stud",
         FIVE,
@@ -74,12 +79,13 @@ VARIANTS = {  # §19:47-14.8[games]
         ),
         9,
     ),
+    # §19:47-14.13A[deal]
     "mambo-stud": Variant(
         "Mambo stud",
         MAMBO,
         (Street("second street", "du"), Street("third street", "u"), Street("mambo card", board=1, big=True)),
         11,
-        low=6,
+        low=6,  # §19:47-14.13A[ranking]
         size=3,
     ),
 }

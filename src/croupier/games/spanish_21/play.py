@@ -30,7 +30,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
         return unplayed(table, carry)
     ways = Ways(suits=suits, doubled=rescue, paid=partial(pay_21, [bet.player for bet in bets]))
     current = Round(table, rules, hands, rules.card_reader and not carry.reader_failed, ways)
-    await deal(current)  # §19:47-19.7[order]
+    await deal(current)
     before.settle_additional(current, bets)  # §19:47-19.6[settled]
     if current.up == 1:
         await before.insure(current, hands)
@@ -69,14 +69,14 @@ async def rescue(current: Round, hand: Hand) -> bool:
 
 
 def pay_21(players: Iterable[str], current: Round, hand: Hand) -> None:
-    """A 21 is paid with its bonus: §19:47-19.5[21-wins]; three sevens may have the super bonus besides."""
+    """A 21 is paid with its bonus; three sevens may have the super bonus besides."""
     rules, table = current.rules, current.table
     assert isinstance(rules, Rules)
     settlement = settle_21(rules, hand.cards, doubled=hand.doubled)
     won = has_super_bonus(hand.cards, current.dealer.cards[0], raised=hand.doubled or hand.split)
     envied = False
     for bet in hand.bets:
-        table.settle(bet, settlement)
+        table.settle(bet, settlement)  # §19:47-19.5[21-wins]
         if won and (prize := super_award(rules, bet.stake)):
             table.reward(bet, SUPER_BONUS, prize)
             envied = True

@@ -108,7 +108,7 @@ class Rules(BaseRules):
     law: ClassVar[Mapping[str, str]] = LAW
     written: ClassVar[frozenset[str]] = frozenset({"soft_17"})
     places: ClassVar[tuple[str, ...]] = ("wager", "match-the-dealer")
-    without: ClassVar[frozenset[Card]] = of_rank(10)  # §19:47-19.2[no-tens], §19:47-19.2[values]
+    without: ClassVar[frozenset[Card]] = of_rank(10)  # §19:47-19.2[no-tens]
 
     decks: int = option(6, allowed=(6, 8), cite="§19:47-19.2[decks]", words="decks of 48 cards in the shoe")
     boxes: int = option(6, allowed=Range(1, 6), cite="§13:69E-1.10B(a)", words="boxes of the layout")
