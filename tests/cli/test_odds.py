@@ -108,7 +108,7 @@ WRONG = [
     (["odds", "keno", "--set", "schedule=michigan", "--set", "min_return=60%"], 1, "§19:47-15.3[minimum-return]"),
     (["odds", "roulette", "--set", "half_back=perhaps"], 2, "half_back is yes or no"),
     (["odds", "craps", "--set", "buy_fee=lots"], 2, "cannot read buy_fee"),
-    (["odds", "craps", "--set", "odds.field=1 for 1"], 2, "never 'for'"),
+    (["odds", "craps", "--set", "odds.field=1 for 1"], 2, "never 'for'"),  # §13:47-20.25(i)1
     (["odds", "craps", "--set", "odds.feild=2 to 1"], 2, "Did you mean field"),
     (["odds", "punto-banco", "--set", "decks=two"], 2, "whole number"),
     (["odds", "punto-banco", "--set", "decks=1"], 1, "§19:47-3.1(a)"),

@@ -272,6 +272,7 @@ def test_what_a_player_sees() -> None:
     ],
 )
 def test_refused_bets(before: str, line: str, why: str) -> None:
+    """§19:47-2.3(c): nor is a wager taken back that another rests on."""
     table = at(before, boxes=6, people_on_a_box=1, boxes_a_player=2, additional="royal-match")
     assert why in refusal(table, line)
     assert isinstance(table.waiting, Betting)

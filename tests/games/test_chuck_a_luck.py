@@ -114,6 +114,7 @@ def test_a_tumble_that_does_not_count(case: str, by: str) -> None:
 
 @pytest.mark.parametrize("settings", [{}, {"device": "chute"}, {"players": 1}, {"players": 40}])
 def test_lawful(settings: dict[str, Any]) -> None:
+    """§13:47-20.24(c): one player or more."""
     assert Rules().set(settings).breaches() == []
 
 

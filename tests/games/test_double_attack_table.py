@@ -58,7 +58,10 @@ def test_the_bonus_goes_by_the_third_card(dealer: str, name: str, odds: int | No
 
 
 def test_the_bonus_stands_beside_a_wager_and_within_its_limits() -> None:
-    """§19:47-26.6[wager], §19:47-26.6[limits]: from $1 to $50 and no more than the wager."""
+    """§19:47-26.6[wager], §19:47-26.6[limits]: from $1 to $50 and no more than the wager.
+
+    It keeps that wager where it is, even before the first card, §19:47-26.5[after-first-card].
+    """
     found = table()
     assert "made with a wager on the same box" in refusal(found, "put alice 1 bonus 500")
     feed(found, "put alice 1 wager 2000")

@@ -135,11 +135,13 @@ def test_rows(hand: str, wager: str, net: int, by: str) -> None:
     ],
 )
 def test_other_readings(reading: dict[str, Any], hand: str, wager: str, by: str) -> None:
+    """§13:47-20.26(g)3, §13:47-20.26(g)3i, §13:47-20.26(g)3ii: the house may choose each."""
+    assert not Rules().set(reading).breaches()
     assert wins(Rules().set(reading), wager, cards(hand)) == by
 
 
 def test_the_wagers_of_the_layout() -> None:
-    """(g)2vi is lost, and no other wager may be taken: §13:47-20.10(c)2."""
+    """Pairs by their ranks and a prial, §13:47-20.26(g)2v; (g)2vi is lost, no other may be taken: §13:47-20.10(c)2."""
     assert [wager.name for wager in GAME.wagers(Rules())] == list(SQUARES)
     colored = [f"{n}-{color}" for n in "four-or-more exactly-four exactly-five exactly-six exactly-seven".split()
                for color in ("red", "black")]  # fmt: skip

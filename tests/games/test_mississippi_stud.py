@@ -15,6 +15,7 @@ from croupier.analysis.solvers import distribution
 from croupier.equipment.cards import cards
 from croupier.errors import NotPermitted
 from croupier.games.mississippi_stud import GAME
+from croupier.games.mississippi_stud.layout import window
 from croupier.games.mississippi_stud.play import Seen
 from croupier.games.mississippi_stud.rules import Rules
 from croupier.games.mississippi_stud.wagers import (
@@ -213,6 +214,15 @@ def test_refusals(line: str, why: str, by: str) -> None:
     told = refusal(table(), line)
     assert re.search(why, told), told
     assert by in told
+
+
+def test_what_may_be_wagered_before_the_deal() -> None:
+    """An ante, §13:69F-35.1[ante-wager], and the bonus where the house has a table for it."""
+    assert [each.wager for each in window(Rules(three_card_bonus="50/40/30/6/3/1")).wagers] == [
+        "ante",
+        "three-card-bonus",
+    ]
+    assert [each.wager for each in window(Rules(three_card_bonus="none")).wagers] == ["ante"]
 
 
 def test_a_bonus_that_is_not_offered() -> None:

@@ -89,6 +89,7 @@ def test_commission(settings: dict[str, Any], fees: tuple[str, str, str]) -> Non
 
 
 def test_what_is_told_of_the_odds() -> None:
+    """§13:47-20.20(e)5i"""
     told = {each.wager: each.pays for each in window(Rules()).wagers}
     assert told == {
         "banker": "1 to 1 less 5 percent of it",

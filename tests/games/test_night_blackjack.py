@@ -276,7 +276,10 @@ def whole_game(deck: Values, tie: int, both: int, natural: Fraction) -> Fraction
 )
 @pytest.mark.parametrize("deck", ["Ac Td 9h 8s 7c 6d 5h", pytest.param("Ac Td 9h 8s 7c 4d 6h", marks=pytest.mark.slow)])
 def test_best_play_on_a_short_deck(deck: str, option: str, tie: int, both: int, natural: str) -> None:
-    """Each tie option, §13:47-20.22(g)7, against a solver of a page that knows no script (no pair, so no split)."""
+    """Each tie option, §13:47-20.22(g)7, §13:47-20.22(g)7i, §13:47-20.22(g)7ii, §13:47-20.22(g)7iii.
+
+    Against a solver of a page that knows no script (no pair, so no split).
+    """
     values = tuple(1 if card.rank == 14 else min(card.rank, 10) for card in cards(deck))
     odds = found("wager", deck, tie_option=option)
     assert "§13:47-20.22(g)6" not in odds.by_clause()  # the cards never ran out

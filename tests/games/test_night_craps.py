@@ -78,7 +78,7 @@ field              100  6  6 6  win    200  §13:47-20.25(i)2
 field              100  6  4 4  lose  -100  §13:47-20.25(h)1xi
 any-seven          100  6  3 4  win    400  §13:47-20.25(i)2
 any-seven          100  6  4 4  lose  -100  §13:47-20.25(h)1xii
-any-craps          100  6  6 6  win    700  §13:47-20.25(i)2
+any-craps          100  6  1 1  win    700  §13:47-20.25(i)2
 any-craps          100  6  4 4  lose  -100  §13:47-20.25(h)1xiii
 craps@2            100  6  1 1  win   3000  §13:47-20.25(i)2
 craps@2            100  6  1 2  lose  -100  §13:47-20.25(h)1xiv

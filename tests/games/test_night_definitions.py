@@ -7,6 +7,9 @@ import pytest
 from croupier import registry
 from croupier.equipment.cards import cards
 from croupier.equipment.poker import FIVE_CARD, Category
+from croupier.equipment.shoe import ShoeState
+from croupier.games.night.joker_seven.play import reshuffle_due
+from croupier.games.night.joker_seven.rules import Rules as JokerSeven
 from croupier.law import citations, provisions
 
 HANDS = {  # the highest and the lowest of each
@@ -67,15 +70,27 @@ def test_every_game_of_a_casino_night_is_outlined() -> None:
         assert provisions.lookup(citations.normal(term)).kind == "definition"
 
 
+@pytest.mark.parametrize("game", GAMES.values())
+def test_each_is_played_in_whole_dollars(game: str) -> None:
+    """Imitation money, §13:47-20.2[imitation-money], is bet in whole dollars and not in less."""
+    rules = registry.get(game).Rules()
+    assert not rules.set({"minimum": 100, "chip": 100}).breaches()
+    assert "§13:47-20.17(a)" in {breach.by for breach in rules.set({"minimum": 99, "chip": 100}).breaches()}
+
+
 def test_how_many_play() -> None:
     """§13:47-20.2[baccarat]: up to 14; §13:47-20.2[mini-baccarat]: up to seven."""
     assert registry.get("night-baccarat").seats[0] == 14
     assert registry.get("night-mini-baccarat").seats[0] == 7
 
 
-def test_the_definitions_are_counted_term_by_term() -> None:
-    """44 terms stand in the text; words as §13:47-20.2[fold], §13:47-20.2[hand] and §13:47-20.2[burnt-card] too.
+def test_a_shuffle_follows_every_round_where_the_definition_is_taken_at_its_word() -> None:
+    """§13:47-20.2[shuffle], read beside §13:47-20.19(a)1."""
+    rules, played = JokerSeven(), ShoeState(size=54, dealt=7, cutting_card=40, shuffles=1)
+    assert reshuffle_due(rules.set({"shuffle_every_round": True}), None, played)
+    assert not reshuffle_due(rules.set({"shuffle_every_round": False, "players": 1}), None, played)
 
-    A shuffle is defined there as well, §13:47-20.2[shuffle], and read beside §13:47-20.19(a)1.
-    """
+
+def test_the_definitions_are_counted_term_by_term() -> None:
+    """44 terms stand in the text; words as §13:47-20.2[fold] and §13:47-20.2[hand] too."""
     assert len(provisions.children("13:47-20.2")) == 44

@@ -8,6 +8,7 @@ import pytest
 
 from croupier.analysis.solvers import distribution
 from croupier.errors import InvalidWager
+from croupier.games.minibaccarat import window
 from croupier.games.night import baccarat as night_baccarat
 from croupier.games.night.mini_baccarat import GAME, SAME, Rules
 from croupier.law import provisions
@@ -72,6 +73,12 @@ def test_the_odds_are_those_of_baccarat(settings: dict[str, Any]) -> None:
 )
 def test_not_permitted(settings: dict[str, Any], by: str) -> None:
     assert [breach.by for breach in Rules().set(settings).breaches()] == [by]
+
+
+def test_what_is_told_of_the_odds() -> None:
+    """§13:47-20.28(e)5i: with the charge on the bank alone the player's side pays 1 to 1."""
+    told = {each.wager: each.pays for each in window(Rules().set({"commission_on": "bank"})).wagers}
+    assert told == {"banker": "1 to 1 less 5 percent of it", "player": "1 to 1", "tie": "8 to 1"}
 
 
 def test_lawful() -> None:

@@ -76,6 +76,8 @@ def test_five_adjacent_numbers() -> None:
     with pytest.raises(InvalidWager, match="five equal chips or a multiple") as refusal:
         spin("five-adjacent@17 600", "5")
     assert "(§13:47-20.32(e)1iii)" in str(refusal.value)
+    assert refusal.value.fits
+    assert refusal.value.fits.step == 500
 
 
 EVEN_MONEY = ("red", "black", "odd", "even", "1-to-18", "19-to-36")
@@ -222,6 +224,8 @@ def test_double_zero_not_in_use() -> None:
     [{}, SINGLE, AS_SINGLE, {"half_back": True}, {"seven_numbers": False, "five_adjacent": False}, {"minimum": 2500}],
 )
 def test_lawful_options(settings: dict[str, Any]) -> None:
+    """Whether wagers on a 00 that is not in use are taken is a reading of §13:47-20.32(i)1."""
+    assert Rules().set({**settings, "unused_00": "accept"}).breaches() == []
     assert Rules().set(settings).breaches() == []
 
 

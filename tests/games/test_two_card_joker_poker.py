@@ -17,6 +17,7 @@ from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import NotPermitted
 from croupier.games.two_card_joker_poker import GAME
+from croupier.games.two_card_joker_poker.layout import window
 from croupier.games.two_card_joker_poker.rules import MIDDLE, ORDERS, PACK, TOP, Rules
 from croupier.games.two_card_joker_poker.wagers import HIGH_CARD, pair_up, qualifies, value
 from croupier.tables.live import LiveTable
@@ -61,6 +62,12 @@ def test_how_many_hands_there_are() -> None:
     numbers = dict(zip((*TOP, *MIDDLE, HIGH_CARD), (1, 4, 48, 156, 182, 260, 780), strict=True))
     assert found == numbers
     assert found.total() == 1431
+
+
+def test_what_may_be_wagered_before_the_deal() -> None:
+    """An ante, with the odds of the call, §13:69F-30.11[call], and pair up where the house has a table for it."""
+    assert [each.wager for each in window(Rules(pair_up="50/20/10/5/3/1")).wagers] == ["ante", "pair-up"]
+    assert [each.wager for each in window(Rules(pair_up="none")).wagers] == ["ante"]
 
 
 def test_pair_up_is_told_by_the_table_typed_in() -> None:

@@ -14,6 +14,7 @@ from croupier.equipment.cards import cards
 from croupier.equipment.poker import Category
 from croupier.errors import NotPermitted
 from croupier.games.ultimate_texas_holdem import GAME
+from croupier.games.ultimate_texas_holdem.layout import window
 from croupier.games.ultimate_texas_holdem.rules import Rules
 from croupier.games.ultimate_texas_holdem.wagers import RANKING, opens, trips
 from croupier.tables.live import LiveTable
@@ -190,6 +191,12 @@ def test_refusals(line: str, why: str, by: str) -> None:
     told = refusal(table(), line)
     assert re.search(why, told), told
     assert by in told
+
+
+def test_what_may_be_wagered_before_the_deal() -> None:
+    """An ante with its blind, §13:69F-32.11[blind], and trips where a table is offered, §13:69F-32.11[trips]."""
+    assert [each.wager for each in window(Rules(trips="50/40/30/8/7/4/3")).wagers] == ["ante", "trips"]
+    assert [each.wager for each in window(Rules(trips="none")).wagers] == ["ante"]
 
 
 def test_trips_that_are_not_offered() -> None:

@@ -112,6 +112,7 @@ def test_one_space_a_player() -> None:
     ],
 )
 def test_words(words: str, space: str) -> None:
+    """§13:47-20.33(a)3"""
     assert window(Rules()).read(words) == LAYOUT[space]
 
 

@@ -99,6 +99,7 @@ def test_the_dealer_does_what_opening_a_table_asks_of_him() -> None:
         "mixed",
         "cut",
     ]
+    assert [step.by for step in opening(Table("One", "roulette"))] == ["class A"]
 
 
 @pytest.mark.parametrize("known", [True, False])

@@ -73,10 +73,24 @@ def test_a_complete_delivery_is_right_and_an_unseen_one_is_asked_for(game: str) 
         ("red-dog", "§13:47-20.31(a)4", False, ["E78 requires §13:47-20.31(a)4"]),
         ("baccarat", "§13:47-20.20(b)2i", 6, []),
         ("baccarat", "§13:47-20.20(b)2i", 5, ["E78 requires §13:47-20.20(b)2i"]),
+        ("mini-baccarat", "§13:47-20.28(b)2i", 6, []),
+        ("mini-baccarat", "§13:47-20.28(b)2i", 5, ["E78 requires §13:47-20.28(b)2i"]),
+        ("multi-action-blackjack", "§13:47-20.30(b)2", 1, []),
+        ("multi-action-blackjack", "§13:47-20.30(b)2", 5, ["E78 requires §13:47-20.30(b)2"]),
     ],
 )
 def test_what_is_found(game: str, section: str, found: Found, expected: list[str]) -> None:
     assert said(table(game), section, found) == expected
+
+
+def test_of_two_devices_the_receipt_asks_for_that_of_the_table() -> None:
+    """§13:47-20.21(a)1; what is no part of a device is asked for at every table, as a wheel is, §13:47-20.32(b)1."""
+    assert "§13:47-20.32(b)1" in {item.section for item in items("night-roulette")}
+    tumblers = [item for item in ITEMS["beat-the-dealer"] if item.only]
+    assert {item.only for item in tumblers} == {"cage", "chute"}
+    for device in ("cage", "chute"):
+        asked = items("beat-the-dealer", table("beat-the-dealer", device=device).rules)
+        assert [item for item in asked if item.only] == [item for item in tumblers if item.only == device]
 
 
 @pytest.mark.parametrize(("baffles", "expected"), [(3, []), (2, ["E56 requires §13:47-20.24(a)1"])])

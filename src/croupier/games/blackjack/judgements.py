@@ -11,7 +11,7 @@ from croupier.table import Amount, Bet, Choice, Settlement, lose, void, win
 
 # --- Points -------------------------------------------------------------------------------------------------------
 
-# §19:47-19.2[values], §19:47-26.2[values], and:
+# §19:47-19.2[values], §19:47-26.2[values], §13:47-20.30(b)2i, §13:47-20.30(b)2ii, §13:47-20.30(b)2iii, and:
 VALUE = tuple(1 if rank == ACE else 10 if rank >= JACK else rank for rank in range(ACE + 1))
 """By rank: face value, §19:47-2.2(b)1; ten for court cards, §19:47-2.2(b)2; one for an ace (it may count ten more)."""
 
@@ -72,10 +72,8 @@ def settle(rules: BaseRules, total: int, cards: int, dealer: int) -> Settlement:
         return win(rules.five_card_odds, by="§19:47-2.16[odds]")
     if dealer > 21:
         return terms.dealer_over
-    if total > dealer:
-        return terms.higher
-    if total < dealer:
-        return terms.lower
+    if total != dealer:  # else they are equal: §19:47-19.5[tie], §13:47-20.22(h)3
+        return terms.higher if total > dealer else terms.lower
     if total == 21 and cards == 2:  # the dealer's is drawn: a blackjack is settled before
         if rules.hole_card_up and rules.up_split_21_wins:
             return SPLIT_21_AGAINST_UP_CARDS
@@ -94,7 +92,7 @@ def settle_blackjack(rules: BaseRules, dealer_has_it: bool, waited: bool) -> Set
 
 def against_blackjack(rules: BaseRules, wager: str, total: int) -> Settlement:
     """What a dealer's blackjack does to a hand that is none: in the casino only the original wager is lost."""
-    if wager == "double" and not rules.takes_raises:
+    if wager == "double" and not rules.takes_raises:  # §19:47-19.5[dealer-blackjack]
         return DOUBLE_RETURNED
     if wager == "split" and not rules.takes_raises:
         return SPLIT_RETURNED

@@ -202,7 +202,7 @@ def stop(current: Round, hand: Hand, total: int) -> None:
         else:
             current.ways.paid(current, hand)
         return
-    if total <= 21 or current.rules.equal_busts_tie:
+    if total <= 21 or current.rules.equal_busts_tie:  # over it a hand is lost: §13:47-20.30(f)3
         current.live.append(hand)
         return
     for bet in hand.bets:

@@ -22,7 +22,7 @@ STREET_BY = dict(
         strict=True,
     )
 )
-"""What each bet is, §13:69F-35.1[bet-wager]."""
+"""What each bet is."""
 
 
 def bet_name(street: str, times: int) -> str:

@@ -114,7 +114,7 @@ class Round:
                 for bet, end in self.ends(seat, hand_name(RANKING.rank(hand))):
                     self.table.settle(bet, end)
             if bonus := seat.bets.get(BONUS):
-                self.table.settle(bonus, beside)
+                self.table.settle(bonus, beside)  # by the three cards alone, §13:69F-35.5[three-card-hands]
 
     def ends(self, seat: Seat, name: str) -> Iterator[tuple[Bet, Settlement]]:
         """How ante and bets end, each with its share of the payout limit."""

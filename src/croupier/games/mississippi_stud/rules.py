@@ -17,8 +17,10 @@ OWN, COMMUNITY_CARDS = 2, 3
 LISTED = "2011-11-07"  # in the list of games of 43 N.J.R. 11(1); its own day was not seen
 
 STREETS = ("3rd-street", "4th-street", "5th-street")
+# §13:69F-35.1[bet-wager]: §13:69F-35.1[third-street-wager], §13:69F-35.1[fourth-street-wager],
+# §13:69F-35.1[fifth-street-wager]
 TIMES = (1, 2, 3)
-"""A bet is so many times the ante: §13:69F-35.1[third-street-wager] and those of the other streets."""
+"""A bet is so many times the ante, on each street."""
 
 # From the best hand down, and a table is called by its odds: §13:69F-35.11[pays], §13:69F-35.11[three-card-bonus].
 PAYS = Tables(

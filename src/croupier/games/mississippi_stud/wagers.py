@@ -16,14 +16,14 @@ from croupier.games.shared import reach
 from croupier.law.pay_tables import NONE
 from croupier.table import Settlement, lose, void, win
 
-RANKING = FIVE_CARD  # §13:69F-35.5[hands], §13:69F-35.1[rank]
+RANKING = FIVE_CARD  # §13:69F-35.5[hands]
 THREE_CARD_RANKING = THREE_CARD  # §13:69F-35.5[three-card-hands]
 PUSHES_FROM = 6  # §13:69F-35.10[push]
 PUSH = "push"
 
 
 def hand_name(rank: Rank) -> str:
-    """What the pay table calls a hand; `PUSH` of one that pushes, nothing of one that loses."""
+    """What the pay table calls a hand, §13:69F-35.1[rank]; `PUSH` of one that pushes, nothing of one that loses."""
     if rank.category is Category.HIGH_CARD:
         return ""
     if rank.category is Category.ONE_PAIR:

@@ -158,7 +158,7 @@ class Rules(HandRules):
 
     @property
     def looks(self) -> bool:
-        return True  # §13:47-20.22(g)8i
+        return True
 
     @property
     def terms(self) -> Terms:
@@ -312,8 +312,8 @@ async def end_at_natural(current: Round) -> None:
 
 async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     """As at every night table, §13:47-20.22(d)1; then the first card is burned unseen, §13:47-20.22(g)6."""
-    await shuffle_and_cut(table, pack(rules), device=rules.shuffler)
-    say_dealt_from(table, shoe=rules.shoe)
+    await shuffle_and_cut(table, pack(rules), device=rules.shuffler)  # §13:47-20.22(c)2
+    say_dealt_from(table, shoe=rules.shoe)  # §13:47-20.22(c)1
     await table.deal(DISCARD)
 
 

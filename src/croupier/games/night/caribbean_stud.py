@@ -179,7 +179,7 @@ def warnings(rules: Rules) -> tuple[str, ...]:
 async def shuffle(table: Table, rules: Rules, carry: object) -> None:
     """As at every night table, §13:47-20.23(d)1, before each round."""
     deck = next_batch(table.shoe)
-    await shuffle_and_cut(table, PACK, device=rules.shuffle == "device")
+    await shuffle_and_cut(table, PACK, device=rules.shuffle == "device")  # §13:47-20.23(c)2
     kept = "waits in the shuffler (§13:47-20.18(a)5)" if rules.shuffle == "device" else "is kept (§13:47-20.18(a)6)"
     table.say(f"The {deck} deck comes into play, alone (§13:47-20.23(h)1); the other {kept}")
     say_dealt_from(table, shoe=rules.deal_from == "manual-shoe")

@@ -137,9 +137,7 @@ def window(rules: Rules) -> Window:
 
 def settle(rules: Rules, face: str, stopped: Pocket) -> Settlement:
     """A wager wins if the arm rests on what it was made on."""
-    return marked_wheel.judge(  # it wins by §13:47-20.29(b)4
-        face, stopped, pays(rules, face), paid="§13:47-20.29(c)", lost="§13:47-20.29(b)5"
-    )
+    return marked_wheel.judge(face, stopped, pays(rules, face), paid="§13:47-20.29(c)", lost="§13:47-20.29(b)5")
 
 
 def edge(rules: Rules, face: str) -> Fraction:

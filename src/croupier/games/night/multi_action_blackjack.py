@@ -1,6 +1,5 @@
 """Multi-action blackjack, 13:47-20.30: one hand of a player against three of the dealer's that begin with one card.
 
-Cards count as in every blackjack: §13:47-20.30(b)2i, §13:47-20.30(b)2ii, §13:47-20.30(b)2iii.
 Each of a player's three spots is a wager on one of the dealer's hands. The hands are those of blackjack at a casino
 night, without a hole card, and ties always push.
 """
@@ -240,8 +239,8 @@ def collect_cards(played: Played) -> None:
 
 async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     """As at every night table, §13:47-20.30(d)1."""
-    await shuffle_and_cut(table, pack(rules), device=rules.shuffler)
-    say_dealt_from(table, shoe=rules.shoe)
+    await shuffle_and_cut(table, pack(rules), device=rules.shuffler)  # §13:47-20.30(c)2
+    say_dealt_from(table, shoe=rules.shoe)  # §13:47-20.30(c)1
 
 
 CASES = irregularities(*EVERYWHERE, law=LAW)

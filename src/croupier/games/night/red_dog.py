@@ -72,7 +72,7 @@ class Rules(NightRules, red_dog.Rules):
 
 async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     """As at every night table, §13:47-20.31(c)1; then the first card is burned."""
-    await shuffle_and_cut(table, red_dog.pack(rules), device=rules.shuffler)
+    await shuffle_and_cut(table, red_dog.pack(rules), device=rules.shuffler)  # §13:47-20.31(b)
     await burn_down(table)  # §13:47-20.31(d)1
 
 

@@ -17,7 +17,7 @@ def made_of(name: str, spaces: Mapping[str, int]) -> Wheel:
 
 def judge(face: str, stopped: Pocket, pays: Fraction, *, paid: str, lost: str) -> Settlement:
     """A wager wins if the wheel stops at what it was made on."""
-    return win(pays, by=paid) if face == stopped else lose(by=lost)
+    return win(pays, by=paid) if face == stopped else lose(by=lost)  # §13:47-20.29(b)4
 
 
 def keeps(spaces: Mapping[str, int], face: str, pays: Fraction) -> Fraction:

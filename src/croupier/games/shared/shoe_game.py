@@ -87,7 +87,7 @@ async def cut_until_proper(table: Table, first: int, *, by: str, again: str, beh
 
 
 async def burn_down(table: Table) -> None:
-    """One card face down into the discard rack, shown if a player asks."""
+    """One card face down into the discard rack, §13:47-20.2[burnt-card], shown if a player asks."""
     burned = await table.deal(DISCARD)
     try:
         await table.ready("burn card", also=(SHOW_BURN_CARD,))
