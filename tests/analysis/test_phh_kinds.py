@@ -277,6 +277,8 @@ SHOWDOWN = f"{UNSEEN}, p3 cc, p1 f, p2 cc, d db 2c7dJh, p2 cc, p3 cc, d db 3c, p
     ],
 )  # fmt: skip
 def test_what_no_hand_here_can_be_is_refused_with_the_reason(text: str, why: str) -> None:
+    """Stacks without end, §19:47-14.1[table-stakes], other types of poker, §19:47-14.8[games], and an ante for which
+    somebody has too little: of a side pot nobody wins more than he matched, §19:47-14.1[side-pot]."""
     with pytest.raises(phh.BadHistory) as refused:
         phh.read(text)
     assert why in str(refused.value)

@@ -206,6 +206,9 @@ def test_a_void_round_leaves_a_streak_as_it_was() -> None:
 def test_streaks_only_where_they_are_offered_and_with_a_wager() -> None:
     table = begin(WIN, "alice 1 wager 1000")
     assert "streak 2 is not offered here (§19:47-2.22[spots])" in refusal(table, "put alice 1 streak-2 500")
+    first, since = Rules.options()["streak"].history
+    assert "its day was not seen" in first[1]
+    assert not since[1]
     table = begin(WIN, "", streak=True)
     assert "made with a wager on the same box" in refusal(table, "put alice 1 streak-2 500")
 

@@ -59,6 +59,7 @@ def test_a_continuous_shuffler_deals_every_round_from_all_cards() -> None:
     """§19:47-2.21, in place of §19:47-2.5(a) and §19:47-2.6(c): no cut, no cutting card, no burn."""
     rules = Rules().set(CONTINUOUS)
     assert reshuffle_due(rules, PLAYED, ShoeState(312, 5, shuffles=1))
+    assert not reshuffle_due(rules, PLAYED, ShoeState(312, 0, shuffles=1))
     chips, carry, shoe = {"alice": 100_000}, Carry(), ShoeState()
     chance = HouseChance()
     for number in (1, 2, 3):

@@ -97,7 +97,7 @@ Ac Kd Qh Js 9c | -1
 
 @pytest.mark.parametrize("row", HANDS.strip().splitlines())
 def test_hands(row: str) -> None:
-    """§13:69F-35.5[hands], §13:69F-35.10[push], §13:69F-35.10[losing-hand]"""
+    """§13:69F-35.1[rank], §13:69F-35.5[hands], §13:69F-35.10[push], §13:69F-35.10[losing-hand]"""
     hand, pays = row.split("|")
     found = settle(Rules(), hand_name(RANKING.rank(cards(hand))))
     assert found.net(1) == int(pays)

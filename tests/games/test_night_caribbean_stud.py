@@ -173,6 +173,16 @@ def test_refused(lines: list[str], kind: type[CroupierError], says: str) -> None
     assert says in str(refusal.value)
 
 
+def test_a_second_face_up_card_ends_the_deck_with_the_round() -> None:
+    """§13:47-20.23(j)2: the cards are reshuffled."""
+    found = play(
+        "put alice 1 ante 1000\nclose\ndeal box-1\nirregular face-up-card\nup discard 7d\ndeal dealer\n"
+        "irregular face-up-card\nup discard 8d\ndeal box-1"
+    )
+    assert found.over
+    assert not found.shoe.size
+
+
 def test_only_the_ante_is_offered() -> None:
     table = play("")
     opened = table.waiting.window.wagers  # type: ignore[union-attr]

@@ -72,7 +72,7 @@ def test_every_game_of_a_casino_night_is_outlined() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values())
 def test_each_is_played_in_whole_dollars(game: str) -> None:
-    """Imitation money, §13:47-20.2[imitation-money], is bet in whole dollars and not in less."""
+    """Imitation money, §13:47-20.2[casino-night], §13:47-20.2[imitation-money], is bet in whole dollars."""
     rules = registry.get(game).Rules()
     assert not rules.set({"minimum": 100, "chip": 100}).breaches()
     assert "§13:47-20.17(a)" in {breach.by for breach in rules.set({"minimum": 99, "chip": 100}).breaches()}

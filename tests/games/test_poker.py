@@ -197,6 +197,7 @@ def test_raises_are_counted() -> None:
         assert choice(betting, "raise" if betting.bet else "bet").stake == (puts, puts)
         betting.put(player, puts)
     assert "3 raises" in choice(betting, "raise").barred
+    assert not [breach for raises in (0, 3, 4) for breach in Rules().set({"raises": raises}).breaches()]
     betting.fold("b")
     assert not choice(betting, "raise").barred
     strict = opened("fixed", uncapped_heads_up=False)

@@ -377,6 +377,14 @@ def test_what_the_house_may_not_choose(setting: str, value: Any, by: str) -> Non
     assert [breach.by for breach in RULES.set({setting: value}).breaches()] == [by]
 
 
+def test_a_second_face_up_card_ends_the_shoe_with_the_round() -> None:
+    """§19:47-19.15[face-up-cards]: the cards are reshuffled."""
+    before = "put alice 1 wager 1000\nclose\nirregular face-up-card\nup discard 9d\nup box-1 Kc"
+    found = table(f"{before}\nirregular several-face-up-cards")
+    assert found.over
+    assert not found.shoe.size
+
+
 @pytest.mark.parametrize(
     ("setting", "values"),
     [

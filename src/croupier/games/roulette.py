@@ -185,8 +185,8 @@ COLUMNS = tuple(NUMBERS[i::3] for i in range(3))
 DOZENS = tuple(NUMBERS[i : i + 12] for i in range(0, 36, 12))
 SEVEN = frozenset("10 11 12 13 14 15 33".split())
 EVEN_MONEY: Mapping[str, frozenset[Pocket]] = {
-    "red": RED,  # §19:47-5.1[red]
-    "black": frozenset(NUMBERS) - RED,  # §19:47-5.1[black]
+    "red": RED,  # §19:47-5.1[red], §13:47-20.32(e)9
+    "black": frozenset(NUMBERS) - RED,  # §19:47-5.1[black], §13:47-20.32(e)10
     "odd": frozenset(NUMBERS[0::2]),  # §19:47-5.1[odd]
     "even": frozenset(NUMBERS[1::2]),  # §19:47-5.1[even]
     "1-to-18": frozenset(NUMBERS[:18]),  # §19:47-5.1[one-to-18]

@@ -224,8 +224,7 @@ async def deal(current: Round, first: Card | None = None) -> None:
         except Reported:
             current.dealt_to.pop()
             missed.append(hand)
-    # §19:47-2.6(e)2; a first card, §19:47-26.7[first-card], is there already
-    dealer.add(first or await current.card(DEALER))
+    dealer.add(first or await current.card(DEALER))  # §19:47-2.6(e)2
     for hand in hands:  # §19:47-2.6(e)3
         try:
             hand.add(await current.card(hand.name, _MISSED))

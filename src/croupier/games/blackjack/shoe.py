@@ -107,6 +107,7 @@ async def _fill(table: Table, rules: BaseRules, first: int) -> None:
         await table.shuffle(pack(rules))
         return
     if rules.shuffler:  # the cards just played go in, §19:47-2.5(i)2, and the batches never mix, §19:47-2.2(d)6
+        # One batch, as large as the other, §19:47-2.2(d)2. §19:47-19.4[device], §19:47-26.4[device]
         await shuffle_by_device(table, pack(rules), by="§19:47-2.2(d)5")  # it was shuffled meanwhile: §19:47-2.2(d)4
     else:  # after a pause they are washed and stacked first: §19:47-2.5(i)1
         await shuffle_by_hand(table, pack(rules), by=SHUFFLE)  # §19:47-2.5(a)

@@ -125,7 +125,7 @@ async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
 
 @dataclass
 class Seat:
-    """A player in the round, seated to its end: §19:47-16.6[seated]."""
+    """A player in the round, seated to its end: §19:47-16.6[seated], §13:47-20.23(h)3; his hand, §13:47-20.2[hand]."""
 
     ante: Bet
     progressive: Bet | None
@@ -172,6 +172,7 @@ class Round:
         elif seat := taken_out(self.table, self.seats, box, case):
             if name == "player-card-count" and seat.progressive:
                 self.accepted -= 1
+            # Else all is forfeited: §13:47-20.23(g).
             end = void(by=case.by) if name == "player-card-count" else lose(by=case.by)
             self.close((bet, end) for bet in seat.wagers())
 
@@ -190,7 +191,7 @@ class Round:
         if answers is None:
             return
         seat.bet = answers[0].bet
-        if answers[0].choice == "fold":  # chips and cards are collected at once
+        if answers[0].choice == "fold":  # §13:47-20.2[fold]: chips and cards are collected at once
             del self.seats[box]
             self.close((bet, lose(by="§19:47-16.10[fold]")) for bet in seat.wagers())
 

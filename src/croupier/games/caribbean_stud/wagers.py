@@ -20,7 +20,9 @@ from croupier.table import (
     win,
 )
 
-RANKING = FIVE_CARD  # §19:47-16.5(a); between like hands the higher cards decide, §19:47-16.5[kickers]
+RANKING = (
+    FIVE_CARD  # §19:47-16.5(a), §13:47-20.23(h)4; between like hands the higher cards decide, §19:47-16.5[kickers]
+)
 LEAST_QUALIFYING = RANKING.rank(cards("Ac Kd 4c 3d 2c"))
 
 
@@ -43,7 +45,7 @@ def settle(rules: HandRules, player: Rank, dealer: Rank) -> tuple[Settlement, Se
         return (win(ANTE_ODDS, by=by) if rules.unqualified == "ante-wins" else void(by=by)), void(by=by)
     if player < dealer:
         return lose(by="§19:47-16.10[player-lower]"), lose(by="§19:47-16.10[player-lower]")
-    if player == dealer:  # no suit outranks another, §19:47-16.1
+    if player == dealer:  # no suit outranks another, §19:47-16.1; a push, §13:47-20.2[push]
         return void(by="§19:47-16.10[tie]"), void(by="§19:47-16.10[tie]")
     # Both wagers win, §19:47-16.10[player-higher]; a hand below ace-king is paid as one, if it can win at all.
     pays = rules.odds.get(hand_name(player), rules.odds["ace-king"])

@@ -31,7 +31,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
         return unplayed(table, carry)
     used = rules.without_reader if carry.reader_failed else rules  # §19:47-26.15(m)
     current = Round(table, used, hands, used.card_reader, Ways(doubled=after_double))
-    first = await dealers_first(current)
+    first = await dealers_first(current)  # §19:47-26.7[first-card]
     if rules.double_attack:
         await attack(current, first)
     await deal(current, first)  # §19:47-26.7[order]

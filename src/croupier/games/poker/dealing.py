@@ -167,9 +167,9 @@ async def _up_card(hand: Playing, player: str, exposed: set[str]) -> None:
         if reported.irregularity.name == TWO_EXPOSED:
             await _out_of_it(hand, player)
             return
-        exposed.add(player)  # §19:47-14.15[exposed-down-card]
+        exposed.add(player)
         shown = hand.down[player].pop()
-        hand.up[player] += await hand.table.turn([shown])
+        hand.up[player] += await hand.table.turn([shown])  # §19:47-14.15[exposed-down-card]
         hand.down[player].append(await hand.table.deal(player))
 
 

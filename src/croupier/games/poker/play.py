@@ -319,7 +319,7 @@ async def _mend(hand: Playing, betting: BettingRound, number: int, what: Irregul
         await new_board(hand, number)
     elif player := hand.numbered(what.box, hand.live):
         hand.table.say(f"{player}: {case.text} ({case.by})")
-        betting.fold(player)
+        betting.fold(player)  # §19:47-14.15[fouled-hand]
         hand.muck(player)
     else:
         hand.table.say(f"Nobody with the number {what.box} is in this hand")

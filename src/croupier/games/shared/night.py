@@ -6,8 +6,7 @@ is played with imitation money (§13:47-20.2[imitation-money]). The definitions 
 §13:47-20.2[baccarat], §13:47-20.2[beat-the-dealer], §13:47-20.2[blackjack], §13:47-20.2[caribbean-stud-poker],
 §13:47-20.2[chuck-a-luck], §13:47-20.2[craps], §13:47-20.2[joker-seven], §13:47-20.2[let-it-ride],
 §13:47-20.2[mini-baccarat], §13:47-20.2[money-wheel], §13:47-20.2[multi-action-blackjack], §13:47-20.2[red-dog],
-§13:47-20.2[roulette], §13:47-20.2[under-over], and the machines; and words of theirs: a hand
-(§13:47-20.2[hand]), a push (§13:47-20.2[push]), to fold (§13:47-20.2[fold]).
+§13:47-20.2[roulette], §13:47-20.2[under-over], and the machines.
 """
 
 from __future__ import annotations
