@@ -20,9 +20,8 @@ from croupier.table import (
     win,
 )
 
-RANKING = (
-    FIVE_CARD  # §19:47-16.5(a), §13:47-20.23(h)4; between like hands the higher cards decide, §19:47-16.5[kickers]
-)
+# §19:47-16.5(a), §13:47-20.23(h)4; between like hands the higher cards decide, §19:47-16.5[kickers]
+RANKING = FIVE_CARD
 LEAST_QUALIFYING = RANKING.rank(cards("Ac Kd 4c 3d 2c"))
 
 
