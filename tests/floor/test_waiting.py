@@ -179,6 +179,7 @@ def test_who_sits_there_changes_before_anybody_comes(club: Club) -> None:
 
 
 def test_wishes_that_cannot_be(club: Club) -> None:
+    """§19:47-14.18[seat-change]"""
     table, people = full(club)
     assert "another seat than your own" in refused(club, people["Ann"], table, "change-seat", box=1)
     assert "another seat than your own" in refused(club, people["Ann"], table, "change-seat", box=12)

@@ -217,6 +217,7 @@ def test_hole_card_up(order: str, decisions: str, expected: list[str]) -> None:
     ],
 )
 def test_readings_change_the_result(setting: str, order: str, decisions: str, first: str, second: str) -> None:
+    """Of §19:47-2.3(a)3 and §19:47-2.6(k)1."""
     up: dict[str, Any] = {"hole_card_up": setting.startswith("up_")}
     assert results(play(order, decisions, **up))[-1].startswith(first)
     assert results(play(order, decisions, **(up | {setting: True})))[-1].startswith(second)

@@ -50,6 +50,14 @@ def test_a_part_of_each_side_lies_behind_its_cutting_card() -> None:
     assert cards_behind(Rules(), 104) == 26
 
 
+def test_why_a_day_is_the_first_is_told() -> None:
+    """§19:47-2.2(d), §19:47-2.23[wager]: before it nothing was seen, from it on nothing is to be told."""
+    for name, words in (("shuffler", "what it said before is not known"), ("match_the_dealer", "day was not seen")):
+        before, since = Rules.options()[name].history
+        assert words in before[1]
+        assert not since[1]
+
+
 def test_royal_match_is_paid_by_one_of_two_tables() -> None:
     """§19:47-2.17[same-suit-odds]"""
     for odds in (SAME_SUIT, SAME_SUIT_ONE_DECK):

@@ -129,7 +129,7 @@ def test_each_spot_is_insured_for_itself() -> None:
 
 
 def test_a_blackjack() -> None:
-    """§19:47-2.18[natural]: at once against 2 to 9, else against each of the dealer's hands."""
+    """§19:47-2.18[natural]: at once against 2 to 9, else against each of the dealer's, §19:47-2.18[first-hand]."""
     assert results(play("As 9d Ks")) == "win 1 +1500, win 2 +1500, win 3 +1500"
     assert results(play("As Td Ks 9c Ac 5c")) == "win 1 +1500, void 2 +0, win 3 +1500"
 

@@ -263,6 +263,7 @@ def test_what_the_house_may_not_choose(setting: str, value: Any, by: str) -> Non
     ("setting", "values"),
     [
         ("shuffler", (True, False)),  # §19:47-26.4[device]
+        ("ties", ("push", "lose")),  # §19:47-26.5[tie]
         ("people_on_a_box", (1, 2, 3)),  # §19:47-26.13(a)
         ("boxes_a_player", (1, 2, 6)),  # §19:47-26.14
     ],
@@ -274,6 +275,7 @@ def test_what_the_house_may_choose(setting: str, values: tuple[Any, ...]) -> Non
 def test_one_bonus_stake_may_be_all_that_is_taken() -> None:
     """§19:47-26.6[limits]"""
     assert list(RULES.set({"bonus_minimum": 5000}).breaches()) == []
+    assert list(RULES.set({"bonus_minimum": 1, "chip": 1}).breaches()) == []
 
 
 def test_a_word_that_says_nothing_of_a_soft_17() -> None:

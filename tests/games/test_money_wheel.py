@@ -65,6 +65,7 @@ def test_no_more_bets_before_the_spin() -> None:
 
 
 def test_edges() -> None:
+    """Of each space that may be wagered on, §13:47-20.29(b)1."""
     for wager in GAME.wagers(Rules()):
         spaces, pays, percent = FACES[wager.name]
         by_hand = Fraction(50 - spaces - spaces * pays, 50)

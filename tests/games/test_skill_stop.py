@@ -71,6 +71,7 @@ def test_perfect_skill(game: Game, best: int) -> None:
     Of the image the best three in a row are moon, star, sun: only one sun is there, and a moon is never beside it.
     """
     rules = game.Rules().set({"stopping": "skill"})
+    assert not rules.breaches()  # §13:47-20.2[skill-stop-video]
     (wager,) = game.wagers(rules)
     assert explore(game, rules, wager).mean() == best - 1
 

@@ -38,6 +38,12 @@ def test_there_are_eighty_constraints() -> None:
     assert list(CONSTRAINTS) == [f"E{number:02}" for number in range(1, 81)]
 
 
+@pytest.mark.parametrize("id", ["E13", "E43", "E45", "E51", "E52", "E56", "E68"])
+def test_what_the_options_of_the_tables_show_is_judged(id: str) -> None:
+    """As odds at craps, §13:47-20.25(i)2, the fee of a buy wager, §13:47-20.25(j), and baffles, §13:47-20.24(a)1."""
+    assert CONSTRAINTS[id].judged
+
+
 @pytest.mark.parametrize("id", CONSTRAINTS)
 def test_a_constraint_says_when_it_arises_and_by_what(id: str) -> None:
     constraint = CONSTRAINTS[id]

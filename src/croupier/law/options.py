@@ -74,6 +74,7 @@ class LeastOdds:
     fixed: frozenset[str] = frozenset()
 
     def permits(self, value: Any) -> bool:
+        # Never less than the list: §13:47-20.23(i)2, §13:47-20.31(f).
         return not value.below(self.least) and all(value[name] == self.least[name] for name in self.fixed)
 
     def __str__(self) -> str:

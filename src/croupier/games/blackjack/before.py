@@ -62,14 +62,14 @@ def announce_blackjacks(current: Round) -> None:
 async def insure(current: Round, hands: Iterable[Hand]) -> None:
     """Each wager may be insured against an ace, whatever the others on its box do; no additional or progressive one.
 
-    It is a wager for itself, §19:47-2.9(a). It goes by the wager that was made before the cards, not by one that has
-    joined it.
+    It is a wager for itself. It goes by the wager that was made before the cards, not by one that has joined it.
     """
     asks = [
         Ask(bet.player, bet, judge.insurance(current.rules, bet.stake), Seen(hand.seen(), 1), "decline")
         for hand in hands
         for bet in hand.wagers()
-        if bet.id not in current.insurance  # §19:47-2.13[insurance-individual], §19:47-2.9(e), §19:47-2.9(f)
+        # §19:47-2.9(a), §19:47-2.9(e), §19:47-2.9(f), §19:47-2.13[insurance-individual]
+        if bet.id not in current.insurance
     ]
     answers = await current.table.ask_each(asks)
     taken = {ask.parent: answer.bet for ask, answer in zip(asks, answers, strict=True) if answer.bet is not None}

@@ -106,7 +106,7 @@ def given_up(rules: BaseRules, up: object) -> Settlement:
 
 def surrendered(rules: BaseRules, bet: Bet, blackjack: bool) -> Settlement:
     """What the dealer's second card does to a surrendered wager that waited for it."""
-    if not blackjack:  # §19:47-19.8[blackjack]
+    if not blackjack:  # §19:47-2.8(a)2, §19:47-19.8[blackjack], §19:47-26.8(a)2
         return SURRENDERED_LATE
     return against_blackjack(rules, bet.spot.wager, 0) if is_raise(bet) else surrendered_to_blackjack(rules)
 

@@ -183,7 +183,7 @@ def _posted(answer: Answer) -> list[Bet]:
 
 
 def surrender(current: Round, hand: Hand) -> None:
-    """Half at once against 2 to 9, or where the reader has ruled out a blackjack; else it waits: §19:47-2.8(a)2."""
+    """Half at once against 2 to 9, or where the reader has ruled out a blackjack; else it waits."""
     current.settle_sevens(hand)
     may_have = current.may_have_blackjack and not current.rules.early_surrender
     if may_have or (current.rules.surrender_waits and current.up in (1, 10)):

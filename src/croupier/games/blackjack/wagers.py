@@ -22,11 +22,10 @@ BONUS = frozenset({"bonus", "bonus-dealer"})
 def over_under(rules: BaseRules, wager: str, first: Card, second: Card) -> Settlement:
     """Over 13 or under 13, every ace counting one: §19:47-2.2(b)3ii."""
     total = VALUE[first.rank] + VALUE[second.rank]
-    if total == 13:
-        return lose(by="§19:47-2.17[exactly-13]")
-    if (total > 13) == (wager == "over-13"):  # §19:47-2.17[over-13], §19:47-2.17[under-13]
+    wins = total > 13 if wager == "over-13" else total < 13  # §19:47-2.17[over-13], §19:47-2.17[under-13]
+    if wins:
         return win(rules.over_under_odds, by="§19:47-2.17[over-under-odds]")
-    return lose(by="§19:47-2.17[losers-collected]")
+    return lose(by="§19:47-2.17[exactly-13]" if total == 13 else "§19:47-2.17[losers-collected]")
 
 
 def royal_match(rules: BaseRules, first: Card, second: Card) -> Settlement:

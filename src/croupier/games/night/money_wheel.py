@@ -96,7 +96,7 @@ def designators(rules: Rules) -> tuple[str, str]:
 
 
 def spaces(rules: Rules) -> dict[str, int]:
-    """What the fifty spaces show, and how many show it."""
+    """What the fifty spaces show, on which players wager, §13:47-20.29(b)1, and how many show it."""
     found = dict(BILLS)
     for name in designators(rules):
         found[name] = found.get(name, 0) + 1
@@ -110,7 +110,7 @@ def wheel(rules: Rules) -> Wheel:
 
 
 def pays(rules: Rules, face: str) -> Fraction:
-    return rules.odds[face if face in BILLS else "designator"]
+    return rules.odds[face if face in BILLS else "designator"]  # §13:47-20.29(c)
 
 
 def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
