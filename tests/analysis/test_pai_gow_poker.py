@@ -126,13 +126,18 @@ def test_counted_as_the_script_plays(deck: Hand) -> None:
 
 
 def test_what_the_bank_wins_the_dealer_loses() -> None:
-    """But for copies and vigorish: the bank's wins are the wager's losses."""
+    """But for copies and vigorish, five percent: the bank's wins are the wager's losses, §19:47-11.10[surplus],
+    §19:47-11.10[players]."""
     wager, bank = (
         count(GAME, RULES, WAGERS[name], SHORT) for name, count in (("wager", count_wager), ("bank", count_bank))
     )
     assert wager.hit() == sum(chance for end, chance in bank.chances.items() if end.net < 0)
     assert bank.hit() == sum(chance for end, chance in wager.chances.items() if end.net < 0)
     assert wager.push() == bank.push()
+    for each in (wager, bank):
+        assert sorted(end.net for end in each.chances) == [-1, 0, Fraction(19, 20)]
+    told = {"§19:47-11.9[win]", "§19:47-11.9[vigorish]", "§19:47-11.9[lose]", "§19:47-11.9(h)[push]"}
+    assert {by for end in wager.chances for by, _ in end.clauses} == told
 
 
 @pytest.mark.slow

@@ -135,3 +135,17 @@ def test_a_lens_that_counts_on_a_full_pack_is_taken_off() -> None:
     assert fitting(wagers["match-the-dealer"]).lens is None
     assert fitting(wagers["over-13"]).lens is wagers["over-13"].lens
     assert fitting(wagers["wager"]) is wagers["wager"]
+
+
+@pytest.mark.parametrize(
+    ("game", "costs_nothing"),
+    [
+        ("caribbean-stud", "an ante up to $25"),  # §19:47-16.12[payout-limit]: $5,000 are 200 times that
+        ("double-down-stud", "wagers of up to $12.50"),  # §19:47-17.10[payout-limit]: $50,000 are 4,000 times that
+        ("let-it-ride", "bets of up to $16.66 each"),  # §19:47-18.11[payout-limit]: and 3,000 times that
+    ],
+)
+def test_up_to_which_wager_a_payout_limit_costs_nothing(game: str, costs_nothing: str) -> None:
+    found = registry.get(game)
+    told = odds(found, found.Rules()).wagers[0].note
+    assert told.endswith(f"is left out; it costs nothing on {costs_nothing}")

@@ -48,6 +48,13 @@ def test_every_stop(stops: str) -> None:
     assert table.chips == {"alice": 100_000 + 500 * (pays - 6)}
 
 
+def test_by_which_clauses_wagers_are_open() -> None:
+    """§19:47-5.6[wager]: seven symbols; sums, §19:47-5.5[denominations], and insignia, §19:47-5.5[insignia]."""
+    sums = dict.fromkeys(("1", "2", "5", "10", "20"), "§19:47-5.5[denominations]")
+    insignia = dict.fromkeys(("insignia-a", "insignia-b"), "§19:47-5.5[insignia]")
+    assert {one.wager: one.by for one in window(Rules()).wagers} == sums | insignia
+
+
 def test_no_more_bets_before_the_spin() -> None:
     """§19:47-5.6[no-more-bets]"""
     table = drive("big-six", "put alice 1 20 500\nclose")

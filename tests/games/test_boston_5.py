@@ -191,7 +191,10 @@ REFUSED = [
 
 @pytest.mark.parametrize(("line", "why", "by"), REFUSED)
 def test_refusals(line: str, why: str, by: str) -> None:
-    """§19:47-24.6[ante], §19:47-24.6[no-late-wagers], §19:47-24.6[seated]"""
+    """§19:47-24.6[ante], §19:47-24.6[no-late-wagers], §19:47-24.6[seated]
+
+    An ante has its first wager beside it, §19:47-24.6[first-wager].
+    """
     import re
 
     told = refusal(table(), line)

@@ -124,6 +124,8 @@ def test_settlement(row: str) -> None:
 def test_payout_limit(minimum: int, covers: bool, most: int) -> None:
     rules = RULES.set({"minimum": minimum, "limit_covers_minimum": covers})
     assert rules.most_paid == most
+    # §19:47-16.12[higher-odds]: 1,000 x 2 x $5 = $10,000
+    assert RULES.set({"odds.royal-flush": "1000 to 1"}).most_paid == 10_000
     royal, dealer = RANKING.rank(cards("Ah Kh Qh Jh Th")), RANKING.rank(cards("Ac Kd 4c 3c 2d"))
     ante, bet = settle(rules, royal, dealer)
     assert (ante.at_most, bet.at_most) == (0, most)

@@ -109,7 +109,10 @@ def test_order_of_the_deal() -> None:
 
 
 def test_players_decide_in_turn_and_see_their_hand_and_one_card() -> None:
-    """§19:47-16.10[decision-order]; somebody who does not answer folds, and folding ends it: §19:47-16.10[fold]."""
+    """§19:47-16.10[decision-order]; somebody who does not answer folds, and folding ends it: §19:47-16.10[fold].
+
+    Nothing but the bet is open then, §19:47-16.6[no-late-wagers].
+    """
     table = table_after(STUD_TWO_HANDS + "\n go stub to the rack\n look alice Qs 2s 8s Js 4s\n look bert")
     assert isinstance(table.waiting, Deciding)
     (ask,) = table.waiting.asks

@@ -120,6 +120,8 @@ def test_the_order_of_things() -> None:
     """§19:47-23.2[one-deck], §19:47-23.2[second-deck], §19:47-23.7[order-of-deal], §19:47-23.10[decision-order].
 
     §19:47-23.10[discard], §19:47-23.10[settlement-order]
+
+    The community cards are turned, §19:47-23.10[community-cards].
     """
     puts = "put alice 1 ante 1000\nput bert 2 ante 500\nclose\n"
     live = table(

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
-from croupier.games.craps.layout import most_odds, on_layout, read_spot, step, window
+from croupier.games.craps.layout import limits, most_odds, on_layout, read_spot, step, window
 from croupier.games.craps.names import NUMBERS, name_of
 from croupier.games.craps.rules import Rules
 from croupier.table import Put, Spot
@@ -171,6 +171,16 @@ def test_odds_may_be_a_single_unit() -> None:
     """§19:47-1.6[minimum-with-base]: on 4, a dollar wins two."""
     live = table(Carry(4, "alice", bets=(PASS,)), "put alice 1 pass-odds 100", "close", "roll 3 1")
     assert live.chips == {"alice": 100_000 + 1000 + 200 + 1000}  # the pass stake was on the table before
+    assert limits(Rules(), Spot("pass-odds")) == (Rules().chip, 100 * Rules().maximum)
+
+
+def test_by_which_clauses_wagers_are_open() -> None:
+    """Odds are taken, §19:47-1.6[taking], and laid, §19:47-1.6[laying]; a horn high bet is paid as its parts,
+    §19:47-1.4[horn-high]."""
+    by = {one.wager: one.by for one in window(Rules(), 6).wagers}
+    assert by["pass-odds"] == by["come-odds"] == "§19:47-1.6[taking]"
+    assert by["dont-pass-odds"] == by["dont-come-odds"] == "§19:47-1.6[laying]"
+    assert by["horn-high-12"] == "§19:47-1.4[horn-high]"
 
 
 # --- Fees ---------------------------------------------------------------------------------------------------------
@@ -368,4 +378,5 @@ def test_unlawful_options(settings: dict[str, Any], clause: str) -> None:
     ],
 )
 def test_lawful_options(settings: dict[str, Any]) -> None:
+    """The table may be a small one, with a dealer in the boxperson's place: §19:47-1.11(a)2."""
     assert Rules().set(settings).breaches() == []

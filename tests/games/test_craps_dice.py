@@ -47,7 +47,10 @@ THREE = ("alice", "bert", "carla")
 
 def test_the_dice_go_clockwise() -> None:
     """§19:47-1.11(c), §19:47-1.7[decline], and without the one who must pass them, §19:47-1.11(a)1; nobody else wants
-    them, so they come back (nobody-takes-the-dice)."""
+    them, so they come back (nobody-takes-the-dice).
+
+    §19:47-1.7[first-shooter].
+    """
     live = table(Carry(0, "bert", passing=True), players=THREE)
     asked = []
     while isinstance(live.waiting, Offering):

@@ -113,3 +113,8 @@ def test_counted_equals_explored(seed: int) -> None:
 
 def test_it_is_marked() -> None:
     assert registry.get("double-cross").provenance.startswith("reconstructed, the three-card wager only")
+
+
+def test_a_deck_and_seven_positions() -> None:
+    """§19:47-25.2[one-deck], §19:47-25.6[one-position]."""
+    assert (len(PACK.cards()), GAME.seats[0]) == (52, 7)

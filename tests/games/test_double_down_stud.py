@@ -202,7 +202,10 @@ PLAYED = ShoeState(size=52, dealt=5, shuffles=1)
     ],
 )
 def test_the_cut_goes_round(carry: Carry, shoe: ShoeState, order: str) -> None:
-    """§19:47-17.4(c), §19:47-17.4(e): nobody takes it, so the dealer cuts."""
+    """§19:47-17.4(c), §19:47-17.4(e): nobody takes it, so the dealer cuts.
+
+    What a hand has shuffled is cut, §19:47-17.4(b)2.
+    """
     live = table("shuffle", carry=carry, shoe=shoe)
     assert offers(live) == order.split()
     assert said(live)[-1] == "The dealer cuts (§19:47-17.4(c))"

@@ -250,3 +250,10 @@ def test_the_third_way_to_play_says_what_it_is() -> None:
     ante = Bet(1, "alice", 1, Spot("ante"), 500)
     says = {choice.name: choice.says for choice in play_choices(Rules(), ante)}
     assert says == {"play-1x": "", "play-3x": "", "play": "any amount from 1x to 3x", "fold": ""}
+
+
+def test_what_a_play_wager_may_be() -> None:
+    """§19:47-27.6[ante]: of an ante of $5, one to three times as much."""
+    ante = Bet(1, "alice", 1, Spot("ante"), 500)
+    stakes = {choice.name: choice.stake for choice in play_choices(Rules(), ante) if choice.name != "fold"}
+    assert stakes == {"play-1x": (500, 500), "play-3x": (1500, 1500), "play": (500, 1500)}

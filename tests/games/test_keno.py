@@ -238,7 +238,10 @@ def test_refused_requests(spot: Spot, stake: int, why: str) -> None:
 
 
 def test_what_a_house_does_not_sell() -> None:
-    """§19:47-15.2[way]: also a way ticket of which a way could win nothing."""
+    """§19:47-15.2[way]: also a way ticket of which a way could win nothing.
+
+    The jackpot is for the house to offer, §19:47-15.2[jackpot].
+    """
     with pytest.raises(Exception, match=r"sells no way tickets \(§19:47-15.2\[way\]\)"):
         sold(Rules(ways=False), Spot("way", "1-2+3-4:2"))
     with pytest.raises(Exception, match=r"no 4-spot .*could win nothing is not sold \(§19:47-15.2\[way\]\)"):

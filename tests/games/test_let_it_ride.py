@@ -50,7 +50,10 @@ Qc Kd Ac 2c 3c | -1   | -1
 
 @pytest.mark.parametrize("row", HANDS.strip().splitlines())
 def test_hands_and_what_they_pay(row: str) -> None:
-    """§19:47-18.11[odds], §19:47-18.10[losing-hand]; §19:47-18.11[bonus-prizes], §19:47-18.6A[lost]."""
+    """§19:47-18.11[odds], §19:47-18.10[losing-hand]; §19:47-18.11[bonus-prizes], §19:47-18.6A[lost].
+
+    §19:47-18.3[rank-of-cards], §19:47-18.3[three-card-hands].
+    """
     hand, pays, bonus = (part.strip() for part in row.split("|"))
     rank = RANKING.rank(cards(hand))
     settlement = settle(RULES, hand_name(rank))

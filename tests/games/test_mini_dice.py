@@ -54,6 +54,15 @@ def test_edges(name: str) -> None:
     assert -explore(GAME, Rules(), wager).mean() == by_hand == sheet
 
 
+def test_by_which_clauses_wagers_are_open() -> None:
+    """§19:47-13.2[wagers], before any shake, §19:47-13.2[any-time]: place bets, field, §19:47-13.2[field], any 7,
+    §19:47-13.2[any-7], over 7, §19:47-13.2[over-7], and under 7, §19:47-13.2[under-7]; field has two prices."""
+    opened = window(Rules()).wagers
+    beside = ["§19:47-13.2[field]", "§19:47-13.2[any-7]", "§19:47-13.2[over-7]", "§19:47-13.2[under-7]"]
+    assert [one.by for one in opened] == ["§19:47-13.2[place]"] * (len(opened) - 4) + beside
+    assert [one.words for one in opened if one.odds is None] == ["field"]
+
+
 def test_these_wagers_and_no_others() -> None:
     """§19:47-13.2[wagers], §19:47-13.2[any-time]"""
     assert {wager.name for wager in GAME.wagers(Rules())} == set(EDGES)
@@ -161,6 +170,17 @@ def test_the_shaker_goes_clockwise() -> None:
         feed(live, f"accept {live.waiting.who} pass")
     assert asked == ["carla", "alice"]
     assert said(live) == ["bert has the shaker"]
+
+
+@pytest.mark.parametrize("case", ["die-on-die", "die-out"])
+def test_what_is_no_roll_does_not_move_the_shaker(case: str) -> None:
+    """§19:47-13.8[die-on-die], §19:47-13.8[die-out]: it is shaken again, and goes on from where it was."""
+    lines = f"accept bert keep\nput bert 1 field 500\nclose\nirregular {case}\nroll 4 5"
+    carry = drive("mini-dice", lines, carry=Carry("bert"), chips=THREE).carry
+    assert carry == Carry("bert")
+    live = drive("mini-dice", "accept bert pass", carry=carry, chips=THREE)
+    assert isinstance(live.waiting, Offering)
+    assert live.waiting.who == "carla"
 
 
 def test_a_new_table_offers_it_from_the_dealers_left() -> None:

@@ -9,15 +9,17 @@ import re
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from croupier.equipment.shoe import ShoeState
 from croupier.equipment.tiles import TILES, tile
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.pai_gow import GAME
 from croupier.games.pai_gow.deliveries import DELIVERIES, recipients
-from croupier.games.pai_gow.play import choices
+from croupier.games.pai_gow.layout import window
+from croupier.games.pai_gow.play import Table, choices, reshuffle_due
 from croupier.games.pai_gow.ranking import Ranking
 from croupier.games.pai_gow.rules import LAW, POSITIONS, Rules
 from croupier.games.shared import pai_gow
@@ -239,6 +241,21 @@ def test_to_whom_the_bank_is_offered(carry: Carry, options: dict[str, Any], who:
 def test_who_cannot_cover_a_wager_is_not_asked() -> None:
     """§19:47-10.8[covers]."""
     assert asked(table(carry=Carry(PLAYED), chips={**PLAYERS, "bert": 499})) == "alice"
+    assert asked(table(carry=Carry(PLAYED), chips={**PLAYERS, "bert": 500})) == "bert"
+
+
+def test_what_is_open() -> None:
+    """§19:47-10.7[win]: 1 to 1, less vigorish."""
+    assert [(one.wager, one.pays) for one in window(cast("Table", None), Rules(), None).wagers] == [
+        ("wager", "1 to 1 less vigorish")
+    ]
+
+
+def test_a_mixed_set_is_not_mixed_again() -> None:
+    """§19:47-10.4[mixing]: before every round, once tiles were dealt."""
+    mixed = ShoeState(size=32, shuffles=1)
+    assert not reshuffle_due(Rules(), Carry(), mixed)
+    assert reshuffle_due(Rules(), Carry(), mixed._replace(dealt=1))
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,14 @@ def test_three_cards_then_seven() -> None:
     assert "No more bets" in said(table)
 
 
+def test_the_house_makes_good_what_the_meter_lacks() -> None:
+    """§19:47-11.14(f): a royal flush takes $100 off a meter that shows $50, which is then reset."""
+    puts = ["bert 2 wager 500", "bert 2 progressive 100"]
+    hands = {"box-2": "Ah Kh Jk Jh Th 3c 2c", DEALER: "Qc Qd 9s 9d 6h 5d 3s"}
+    table = played({"progressive": 1}, puts, hands, meters=[5_000])
+    assert outputs(table, "seed") == [f"seed pai-gow-poker +{fed} §19:47-11.14(f)" for fed in (5_000, 1_000_000)]
+
+
 def test_progressive_winners_in_the_order_of_the_deal() -> None:
     """§19:47-11.14(c): whatever becomes of the hand. §19:47-11.14(g): each by what the meter shows; §19:47-11.14(f).
 

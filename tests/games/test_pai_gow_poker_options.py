@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from croupier.equipment.cards import JOKER, STANDARD
 from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker import GAME
+from croupier.games.pai_gow_poker.layout import window
 from croupier.games.pai_gow_poker.rules import PACK, WITH_JOKER, Rules
 from croupier.games.pai_gow_poker.wagers import bonus_limit, seven_card_limit
 from croupier.odds import BadOdds, to
+from croupier.table import Table
 
 RULES = Rules()
 DECK = PACK.cards()
@@ -102,6 +104,27 @@ def test_odds_are_said_with_to() -> None:
     """§19:47-11.18(a)."""
     with pytest.raises(BadOdds, match="never 'for'"):
         RULES.set({"three_card_odds.pair": "2 for 1"})
+
+
+def test_odds_of_what_is_open() -> None:
+    """§19:47-11.18(a): the table says them with "to" too. §19:47-11.17(a): what a bonus wager rules out is not open."""
+    told = {one.wager: one.pays for one in window(cast("Table", None), RULES.set({"bonus": True}), None).wagers}
+    assert list(told) == ["wager", "bonus"]
+    assert told["wager"] == "1 to 1, less 5%"
+    assert told["bonus"].endswith("three of a kind 3 to 1, straight 2 to 1; from $5 on also the envy bonus")
+
+
+def test_what_is_open_beside_a_wager() -> None:
+    """§19:47-11.14(d), §19:47-11.16(a), or §19:47-11.18(b) and §19:47-11.18(c): each that the house has."""
+    with_bonus = {"bonus": True, "progressive": 1}
+    in_threes = {"deal_from": "automated-shoe", "three_card_bonus": True, "seven_card_bonus": True}
+    open_now = [
+        [one.wager for one in window(cast("Table", None), RULES.set(settings), None).wagers]
+        for settings in (with_bonus, in_threes)
+    ]
+    numbers = window(cast("Table", None), RULES.set({"additional": True}), None).wagers[1:]
+    assert [one.by for one in numbers] == ["§19:47-11.13(b)6"] * 7
+    assert open_now == [["wager", "progressive", "bonus"], ["wager", "three-card-bonus", "seven-card-bonus"]]
 
 
 def test_limits_reach_what_the_least_wager_can_win() -> None:

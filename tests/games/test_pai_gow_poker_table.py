@@ -84,6 +84,12 @@ put alice 1 wager 500; close; take alice 1               | waiting for
 """
 
 
+def test_what_is_taken_down() -> None:
+    """§19:47-11.7(a): the wagers beside it first."""
+    puts = "put alice 1 wager 500\nput alice 1 bonus 100\nput bert 2 wager 500\ntake alice 2\ntake bert 3\ntake alice 1"
+    assert not table_after(puts, EVERYTHING).standing
+
+
 @pytest.mark.parametrize("row", REFUSED.strip().splitlines())
 def test_refusal(row: str) -> None:
     """§19:47-11.7(a), §19:47-11.7(b), §19:47-11.7(c), §19:47-11.13(b)1, §19:47-11.13(b)2, §19:47-11.14(a)."""
@@ -227,6 +233,14 @@ def offers(table: LiveTable) -> list[str]:
     return found
 
 
+def test_where_the_cutting_card_goes() -> None:
+    """§19:47-11.6(e): by hand arithmetic, 53 cards less the four below it."""
+    table = table_after(
+        "accept alice cut\naccept alice 20", {"shuffle": "hand", "cutting_card": "four-from-the-bottom"}
+    )
+    assert table.shoe.cutting_card == 49
+
+
 def test_who_is_offered_the_cut() -> None:
     """§19:47-11.6(b)2, §19:47-11.6(c): the first player at a new table, §19:47-11.6(d)1, then from the far right,
     counterclockwise from round to round, §19:47-11.6(d)3; nobody after a device, §19:47-11.6(b)1."""
@@ -346,7 +360,10 @@ def test_a_bank_plays_against_the_dealer_alone() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_bank_wins_the_others_lose(seed: int) -> None:
-    """To the cent, the dealer's wager included: §19:47-11.10[surplus]. Nobody but the house has vigorish from it."""
+    """To the cent, the dealer's wager included, §19:47-11.10[surplus], and no others, §19:47-11.10[other-wagers].
+
+    Nobody but the house has vigorish from it.
+    """
     lines = "decide carla pass\ndecide bert bank\nput alice 1 wager 2000\nput carla 5 wager 700\nclose"
     table = to_the_end(house_deals(NO_CHANGE, lines, LAST, seed))
     won = {line.split()[1]: int(line.split()[3]) for line in outputs(table, "win", "lose", "void")}
@@ -379,7 +396,8 @@ def lines_of_a_win(settings: Mapping[str, Any], stake: int) -> LiveTable:
 
 
 def test_a_hand_is_set_in_secret_and_once() -> None:
-    """§19:47-11.9[final]: an answer is not changed; nobody else learns it, or what could be answered."""
+    """§19:47-11.9[final]: an answer is not changed; nobody else learns it, or what could be answered, or what he
+    would be told, §19:47-11.9[assistance]."""
     table = house_deals(NO_CHANGE, "put alice 1 wager 500\nput bert 2 wager 500\nclose")
     asks = asked(table)
     assert [ask.who for ask in asks] == ["alice", "bert"]

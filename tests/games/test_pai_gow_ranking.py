@@ -81,6 +81,15 @@ def test_copies(one: str, other: str) -> None:
     assert RANKING.rank(hand(one)) == RANKING.rank(hand(other))
 
 
+def test_no_copies_above_zero() -> None:
+    """§19:47-10.2[zero]: of other hands with the same points, the higher tile decides.
+
+    §19:47-10.2[ranking-of-hands].
+    """
+    assert RANKING.rank(hand("6-6 5-4")) == RANKING.rank(hand("6-6 6-3"))
+    assert RANKING.rank(hand("4-4 6-5")) > RANKING.rank(hand("6-4 5-4"))
+
+
 def test_the_other_readings() -> None:
     lowest, flat = Ranking(gee_joon="lowest"), Ranking(by_tile=False)
     assert lowest.rank(hand("4-2 4-1")) == lowest.rank(hand("2-1 3-2"))

@@ -11,7 +11,19 @@ from croupier.analysis.outcomes import explore
 from croupier.equipment.cards import STANDARD, card
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.games.red_dog import CONSECUTIVE, GAME, PAIR, Rules, Seen, read_spot, reshuffle_due, settle, spread
+from croupier.games.red_dog import (
+    CONSECUTIVE,
+    GAME,
+    PAIR,
+    Rules,
+    Seen,
+    raise_ask,
+    read_spot,
+    reshuffle_due,
+    settle,
+    spread,
+)
+from croupier.table import Bet, Spot
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding
@@ -313,3 +325,9 @@ def test_lawful() -> None:
     better = Rules().set({"odds.spread-11": "3 to 2"})
     assert "§19:47-6.5(i)3" in [notice.by for notice in Rules().notices(better)]  # before a decrease
     assert "§19:47-6.5(i)3" not in [notice.by for notice in better.notices(Rules())]
+
+
+def test_how_much_may_be_raised() -> None:
+    """§19:47-6.5(h): any amount up to the original wager."""
+    ask = raise_ask(Bet(1, "alice", 1, Spot("wager"), 500), Seen(4))
+    assert [choice.stake for choice in ask.choices if choice.name == "raise"] == [(0, 500)]

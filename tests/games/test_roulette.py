@@ -86,6 +86,7 @@ def test_a_double_zero_wheel_used_as_single_has_the_single_zero_layout() -> None
     without_neighbors = {place for place in layout(rules(**SINGLE)) if place.wager != "five-adjacent"}
     assert layout(rules(**AS_SINGLE)).keys() == without_neighbors
     assert layout(rules(**AS_SINGLE, unused_00="accept")).keys() == layout(rules()).keys()
+    assert not rules(**AS_SINGLE, unused_00="accept").breaches()
 
 
 def test_numbers_that_lie_together() -> None:
@@ -183,6 +184,7 @@ even                           0   lose  -1000  §19:47-5.2[zero-takes-all]
 
 @pytest.mark.parametrize("row", RESULTS.strip().splitlines())
 def test_results(row: str) -> None:
+    """Among them §19:47-5.1[red], §19:47-5.1[column], §19:47-5.1[dozen] and §19:47-5.1[seven-numbers]."""
     where, pocket, result, net, clause = row.split()
     live = table((where, 1000))
     assert spin(live, pocket) == [(str(spot(where)), result, int(net), clause)]
@@ -405,6 +407,14 @@ def test_refusals(where: str, stake: int, settings: dict[str, Any], message: str
         live.feed(Put("alice", 1, spot(where), stake))
     assert message in str(refusal.value)
     assert live.chips == {"alice": 100_000}
+
+
+def test_what_five_adjacent_numbers_go_in() -> None:
+    """§19:47-5.1[five-adjacent-stake]: in fives of the least chip, as the refusal tells a screen."""
+    with pytest.raises(InvalidWager) as refusal:
+        table().feed(Put("alice", 1, spot("five-adjacent@17"), 5 * Rules().chip + Rules().chip))
+    assert refusal.value.fits is not None
+    assert refusal.value.fits.step == 5 * Rules().chip
 
 
 def test_a_wager_is_not_called() -> None:

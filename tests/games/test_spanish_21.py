@@ -436,3 +436,8 @@ def test_match_the_dealer(decks: int, plain: int, suited: int, percent: str) -> 
 def test_the_wagers_that_programs_name() -> None:
     assert [wager.name for wager in GAME.wagers(RULES)] == ["wager", "insurance", "match-the-dealer"]
     assert GAME.spot("match-the-dealer") == Spot("match-the-dealer")
+
+
+def test_a_small_layout() -> None:
+    """§13:69E-1.10B(a): at most six boxes, so one will do."""
+    assert [RULES.set({"boxes": boxes}).breaches() for boxes in (1, 6)] == [[], []]

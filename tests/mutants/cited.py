@@ -17,7 +17,7 @@ ORDER = re.compile(r"\b(before|after|then|until|once|in turn|as soon as)\b")
 RULES = ("games/", "night/", "equipment/", "law/", "table.py", "tables/", "floor/")
 NEAR = 2
 """Lines: where a provision speaks of an order, what so near to its citation changes one comes first."""
-TEXTS = {"READINGS", "__doc__"}
+TEXTS = {"READINGS", "OF_ALL_GAMES", "__doc__"}
 """Constants that are words for people: a break of them breaks no rule."""
 _CLAUSE = re.compile(f"{citations.SIGN}{citations.ID.pattern}", citations.ID.flags)
 Found = tuple[Path, Source, Break]

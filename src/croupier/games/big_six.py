@@ -184,7 +184,7 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     """One spin, either way, of three turns or more; where chips lie is the player's affair, §19:47-5.6[placement]."""
     bets = await table.bets(window(rules))
     table.say("No more bets")  # §19:47-5.6[no-more-bets]
-    stopped = await table.spin(wheel(rules))
+    stopped = await table.spin(wheel(rules))  # again, if the turns are too few: §19:47-5.6[three-rotations]
     table.say(title(rules, stopped))
     settled = [(bet, settle(rules, bet.spot.wager, stopped)) for bet in bets]
     losers_first(table, settled)  # §19:47-5.6[losers-first]

@@ -295,7 +295,6 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     if rules.continuous_shuffler:
         await table.shuffle(pack(rules))  # §19:47-22.5[device]
         return
-    # The cutting card by §19:47-22.5[cutting-card], and then the burn, §19:47-22.7[burn].
     cited = {"shuffled": "§19:47-22.5[shuffle]", "cut": "§19:47-22.5[cut]"}
     await shoe_game.shuffle_cut_and_burn(table, pack(rules), opening=opening, **cited)
 

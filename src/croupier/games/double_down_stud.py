@@ -326,6 +326,9 @@ CASES = {
 
 async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None:
     name = irregularity.name
+    # The card goes to the rack, §19:47-17.11[face-up-card], or is the next one, §19:47-17.11[card-drawn-in-error]; the
+    # cards are shuffled anew, §19:47-17.11[shuffler-jam]; else all is void: §19:47-17.11[hole-card-exposed],
+    # §19:47-17.11[several-face-up-cards], §19:47-17.11[wrong-number-of-cards].
     await remedy_for_all(table, name, CASES[name], goes_on=GOES_ON, keeps_deck=False)
 
 

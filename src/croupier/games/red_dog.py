@@ -291,7 +291,6 @@ async def shuffle(table: Table, rules: Rules, carry: None) -> None:
     if rules.continuous_shuffler:
         await table.shuffle(pack(rules))  # §19:47-6.9: each round comes from all the cards
         return
-    # The cutting card by §19:47-6.3(c), and then the burn, §19:47-6.4(a).
     cited = {"shuffled": "§19:47-6.3(a)", "cut": "§19:47-6.3(b)"}
     await shoe_game.shuffle_cut_and_burn(table, pack(rules), opening=opening, **cited)
 

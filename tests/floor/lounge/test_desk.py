@@ -139,7 +139,10 @@ def test_a_ticket_is_voided_before_the_draw_only(lounge: Lounge) -> None:
 
 
 def test_a_game_from_sale_to_payment(lounge: Lounge) -> None:
-    """§19:47-15.5[selection], §19:47-15.5[posted], §19:47-15.6[payment], §13:69E-1.28U(g), §13:69E-1.28U[sequence]"""
+    """§19:47-15.5[selection], §19:47-15.5[posted], §19:47-15.6[payment], §13:69E-1.28U(g), §13:69E-1.28U[sequence]
+
+    §19:47-15.6[after-the-game].
+    """
     six, lost = lounge.buy("1-2-3-4-5-80", 200), lounge.buy("60")
     with refused(r"is not drawn yet.*§19:47-15.6\[after-the-game\]"):
         lounge.do(lounge.ann, "present", ticket=six)

@@ -18,7 +18,10 @@ from tests.floor.playing import Clock, Club
 
 
 def test_the_bands_of_payment(lounge: Lounge) -> None:
-    """§19:47-15.7(c)1 to 3; §19:47-15.6[exception-log]: what was paid by hand is listed, and verified afterwards."""
+    """§19:47-15.7(c)1 to 3; §19:47-15.6[exception-log]: what was paid by hand is listed, and verified afterwards.
+
+    A supervisor authorizes what is above $10: §19:47-15.7(c)2.
+    """
     small, middle, large, wrong = (
         lounge.buy("1", 300, lounge.wes),
         lounge.buy("1-2", 1000, lounge.wes),

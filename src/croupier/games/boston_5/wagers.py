@@ -29,7 +29,7 @@ def ante_bonus(rules: Rules, player: Rank) -> Settlement | None:
 
 
 def three_card_bonus(rules: Rules, first: Rank) -> Settlement:
-    """What becomes of a three-card bonus, which is settled before anything is decided."""
+    """What becomes of a three-card bonus, by §19:47-24.5[three-card-hands], before anything is decided."""
     name = "pair" if first.category is Category.ONE_PAIR else first.category.replace(" ", "-")
     if odds := THREE_CARD_BONUSES.read(rules.three_card_bonus).get(name):
         return win(odds, by="§19:47-24.11[three-card-bonus]")

@@ -107,6 +107,9 @@ async def remedy(table: Table, rules: HandRules, irregularity: Irregularity) -> 
     """What follows for the whole table; what concerns one hand is mended by the round itself."""
     name = irregularity.name
     goes_on = ("card-drawn-in-error", "shuffler-jam")
+    # The card is the next one, §19:47-16.13[card-drawn-in-error], or goes to the rack, §19:47-16.13[face-up-card]; else
+    # all is void: §19:47-16.13[hole-card-exposed], §19:47-16.13[dealer-misdeal], §19:47-16.13[shoe-jam],
+    # §19:47-16.13[deck-count].
     await remedy_for_all(table, name, CASES[name], goes_on=goes_on, keeps_deck=name == "hole-card-exposed")
 
 
@@ -153,7 +156,8 @@ class Round:
         before = self.table.shoe.dealt
         await deal_down(self.table, face_down, hands, several=SEVERAL)
         up = await self.table.deal_up(last)  # §19:47-16.7[dealer-fifth-card]
-        if self.table.shoe.dealt > before + len(face_down) + 2:  # one card face up, at most, besides those dealt
+        # One card face up, at most, besides those dealt: §19:47-16.13[several-face-up-cards].
+        if self.table.shoe.dealt > before + len(face_down) + 2:
             raise Void(SEVERAL, reshuffle=True)
         return up
 
@@ -172,7 +176,7 @@ class Round:
         elif seat := taken_out(self.table, self.seats, box, case):
             if name == "player-card-count" and seat.progressive:
                 self.accepted -= 1
-            # Else all is forfeited: §13:47-20.23(g).
+            # §19:47-16.13[player-card-count]; else all is forfeited: §19:47-16.10[forfeiture], §13:47-20.23(g).
             end = void(by=case.by) if name == "player-card-count" else lose(by=case.by)
             self.close((bet, end) for bet in seat.wagers())
 

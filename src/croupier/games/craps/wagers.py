@@ -51,12 +51,10 @@ def resolve(rules: Rules, spot: Spot, call: str, dice: Roll, point: int) -> Verd
 
 
 def resolve_pass(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    """Wins by §19:47-1.2(a)1i."""
     return _right(rules, spot, throw, throw.point, "§19:47-1.2(a)1ii")
 
 
 def resolve_dont_pass(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    """Wins by §19:47-1.2(a)2i."""
     return _wrong(rules, spot, throw, throw.point, "§19:47-1.2(a)2ii", "§19:47-1.2(a)2iii")
 
 
@@ -74,7 +72,7 @@ def resolve_dont_come(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verd
 
 def _right(rules: Rules, spot: Spot, throw: Throw, point: int, lost_by: str) -> Verdict:
     """7 and 11 win at once, 2, 3 and 12 lose; any other total is the point and must come again before a 7."""
-    if (not point and throw.total in (7, 11)) or throw.total == point:
+    if (not point and throw.total in (7, 11)) or throw.total == point:  # §19:47-1.2(a)1i
         return win(rules.odds[spot.wager], by=PAID_BY[spot.wager])
     if (not point and throw.total in (2, 3, 12)) or (point and throw.total == 7):
         return lose(by=lost_by)
@@ -85,7 +83,7 @@ def _wrong(rules: Rules, spot: Spot, throw: Throw, point: int, lost_by: str, voi
     """The other way round, but 12 on the first throw is void."""
     if not point and throw.total == 12:
         return void(by=void_by)
-    if (not point and throw.total in (2, 3)) or (point and throw.total == 7):
+    if (not point and throw.total in (2, 3)) or (point and throw.total == 7):  # §19:47-1.2(a)2i
         return win(rules.odds[spot.wager], by=PAID_BY[spot.wager])
     if (not point and throw.total in (7, 11)) or throw.total == point:
         return lose(by=lost_by)
@@ -119,7 +117,7 @@ def resolve_place_to_lose(rules: Rules, spot: Spot, call: str, throw: Throw) -> 
 
 
 def resolve_buy(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
-    """A place bet to win at true odds; it rests on a come-out roll like one, §19:47-1.5[buy-off-come-out]."""
+    """A place bet to win at true odds; it rests on a come-out roll like one."""
     return _to_win(spot, call, throw, TRUE_ODDS[int(spot.where)], "§19:47-1.5[buy]")
 
 
@@ -129,7 +127,7 @@ def resolve_lay(rules: Rules, spot: Spot, call: str, throw: Throw) -> Verdict:
 
 
 def _to_win(spot: Spot, call: str, throw: Throw, odds: Fraction, won_by: str) -> Verdict:
-    if rests(spot, call, throw):
+    if rests(spot, call, throw):  # §19:47-1.5[buy-off-come-out]
         return None
     if throw.total == int(spot.where):
         return win(odds, by=won_by)

@@ -22,7 +22,7 @@ LAYOUT = Layout(
 
 @lru_cache(maxsize=16)
 def window(rules: Rules) -> Window:
-    """An ante, aces up, §19:47-27.6[aces-up], or both."""
+    """An ante, aces up, or both."""
     bonus = f"1 to 1, ties too; and for three of a kind or better a bonus by the table {rules.bonus}"
     pays = f"a pair of aces or better by the table {rules.aces_up}, odds to 1 from the best hand down"
     return Window(

@@ -119,6 +119,8 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
     """What follows for the whole table; a dead hand is for the round itself to take out."""
     name = irregularity.name
     goes_on = ("card-drawn-in-error", "shuffler-jam", "shuffler-count")
+    # The card is the next one, §19:47-18.12[card-drawn-in-error], or goes to the rack, §19:47-18.12[face-up-card]; else
+    # all is void, §19:47-18.7(e)2.
     await remedy_for_all(table, name, CASES[name], goes_on=goes_on, keeps_deck=False)
 
 

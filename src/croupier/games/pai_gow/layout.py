@@ -27,7 +27,7 @@ def check(table: TableOf[Tile], rules: Rules, holder: Holder | None, move: Move,
     if move.spot != WAGER:
         raise InvalidWager(f"there is no wager {move.spot.words} at pai gow (§19:47-10.5[wager]); open: wager")
     if holder:
-        check_bank(move, holder, cite=LAW.one_area)
+        check_bank(move, holder, cite=LAW.one_area)  # §19:47-10.8[one-area]
         check_cover(table, move, standing, holder, chip=rules.chip, cite=LAW.covers)
     check_area(rules, LAW, move, standing, POSITIONS)
 

@@ -88,7 +88,7 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
         await shake_again(INVALID)(table, rules, irregularity)
         return
     table.say(f"{case.text[0].upper()}{case.text[1:]} ({case.by})")
-    if irregularity.name != "set-otherwise":
+    if irregularity.name != "set-otherwise":  # §19:47-10.4[whole-set], §19:47-10.9(c), §19:47-10.9(e)
         raise Void(case.by, reshuffle=True)
 
 
@@ -98,11 +98,11 @@ def reshuffle_due(rules: Rules, carry: Carry, shoe: ShoeState) -> bool:
 
 
 async def shuffle(table: Table, rules: Rules, carry: Carry) -> None:
-    """A whole set, §19:47-10.2[tiles], sorted and shown before it is first used, §19:47-10.4[opening]."""
+    """A whole set, sorted and shown before it is first used, §19:47-10.4[opening]."""
     if not table.shoe.shuffles:
         table.say("The tiles are sorted into pairs, checked and shown by rank (§19:47-10.4[opening])")
     table.say("The tiles are mixed and stacked, eight stacks of four (§19:47-10.4[mixing])")
-    await table.shuffle(TILES)
+    await table.shuffle(TILES)  # §19:47-10.2[tiles]
 
 
 # --- Setting --------------------------------------------------------------------------------------------------------
@@ -116,6 +116,7 @@ def choices(ranking: Ranking, tiles: Sequence[Tile]) -> tuple[Choice, ...]:
         for tile in low:
             high.remove(tile)
         ranks = ranking.rank(low), ranking.rank(high)
+        # §19:47-10.1[low-hand], §19:47-10.1[high-hand]
         why = "the low hand would be above the high hand (§19:47-10.7[setting])" if ranks[0] > ranks[1] else ""
         found[pai_gow.setting_name(low)] = why, f"low {ranks[0].words}, high {ranks[1].words}"
     return tuple(Choice(name, barred=why, says=says) for name, (why, says) in found.items())
@@ -178,7 +179,7 @@ class Round:
         return self.holder is None or bool(self.holder.dealer)
 
     async def deal(self) -> None:
-        """All stacks go out, §19:47-10.6[delivery]; those of positions without a wager to the dead hand."""
+        """All stacks go out; those of positions without a wager to the dead hand."""
         table, holder = self.table, self.holder
         places = pai_gow.positions(POSITIONS, DEAD_HAND)
         delivery = self.rules.delivery
@@ -193,7 +194,7 @@ class Round:
         table.show("start", order[0])
         self.hands = {place: Hand(place) for place in places}
         for place in recipients(delivery, order):
-            self.hands[place].tokens.append(await table.deal(place))
+            self.hands[place].tokens.append(await table.deal(place))  # §19:47-10.6[delivery]
         played = {in_box(box) for box in self.bets} | ({DEALER} if self.dealer_plays else set())
         for hand in self.hands.values():
             if hand.place not in played and hand.place != (holder.place if holder else DEAD_HAND):
@@ -226,7 +227,7 @@ class Round:
             self.kill(hand)
 
     async def set_hands(self) -> None:
-        """Everybody at once; of two hands of one player the second after the first, §19:47-10.10(b).
+        """Everybody at once; of two hands of one player the second after the first.
 
         Each sets his own, §19:47-10.7[own-tiles], and may ask how the house would, §19:47-10.7[advice].
         """

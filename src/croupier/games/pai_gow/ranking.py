@@ -1,7 +1,6 @@
-"""What two tiles are worth together, and which of two hands is higher, §19:47-10.2[ranking-of-hands].
+"""What two tiles are worth together, and which of two hands is higher.
 
-Four tiles are set as two hands; the higher one is the high hand, §19:47-10.1[high-hand], the other the low hand,
-§19:47-10.1[low-hand].
+Four tiles are set as two hands; the higher one is the high hand, the other the low hand.
 """
 
 from __future__ import annotations
@@ -82,6 +81,7 @@ class Setting(NamedTuple):
 
 @cache
 def _ranked(ranking: Ranking, first: Tile, second: Tile) -> Rank:
+    """§19:47-10.2[ranking-of-hands]"""
     if pair(first) == pair(second):  # §19:47-10.2[pairs]
         return Rank(PAIR, len(PAIRS) - PAIRS.index(pair(first)))
     value, top = points(first, second), max(ranking.single(first), ranking.single(second))
@@ -101,13 +101,14 @@ def points(first: Tile, second: Tile) -> int:
 
 @cache
 def _settings(ranking: Ranking, tiles: Tiles) -> tuple[Setting, ...]:
+    """The low hand comes first, then the high one."""
     first, *others = tiles
     found: dict[frozenset[Tiles], Setting] = {}
     for other in others:
         rest = list(others)
         rest.remove(other)
-        ours, theirs = sorted(((first, other), tuple(rest)), key=ranking.rank)
-        found.setdefault(frozenset((ours, theirs)), Setting(ours, theirs, ranking.rank(ours), ranking.rank(theirs)))
+        low, high = sorted(((first, other), tuple(rest)), key=ranking.rank)
+        found.setdefault(frozenset((low, high)), Setting(low, high, ranking.rank(low), ranking.rank(high)))
     return tuple(found.values())
 
 

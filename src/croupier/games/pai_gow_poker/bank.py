@@ -89,9 +89,9 @@ class Covered(NamedTuple):
 
 
 def put_up(table: Table, bank: Holder, wagers: Sequence[Bet]) -> Covered:
-    """The bank covers every pai gow poker wager, and no other: §19:47-11.10[other-wagers].
+    """The bank covers every pai gow poker wager, and no other.
 
-    Whatever the center will lack comes out of that: of a shared bank in halves, §19:47-11.10[co-bank-shortfall].
+    Whatever the center will lack comes out of that: of a shared bank in halves.
     """
     pile, bound = pai_gow.put_up(table, bank, wagers)
     return Covered(pile, bound[0] if bank.dealer else None, {bet.box: bet for bet in bound if bet.player != DEALER})
@@ -105,13 +105,14 @@ def settle_all(
     dealer: Settlement | None,
     ends: Mapping[int, Settlement],
 ) -> None:
-    """The dealer's wager first, §19:47-11.10[dealer-first], then from the dealer's right; those that lose are collected
-    before any is paid, §19:47-11.10[players]. Only the dealer's pays no vigorish."""
+    """The dealer's wager first, then from the dealer's right; those that lose are collected before any is paid,
+    §19:47-11.10[players]. Only the dealer's pays no vigorish."""
     all_ends = [(covered.wagers[box], _paid(ends[box], "§19:47-11.10[players]")) for box in sorted(ends, reverse=True)]
     if covered.dealer and dealer:
-        all_ends.insert(0, (covered.dealer, _paid(dealer, "§19:47-11.10[dealer-pays-none]")))
+        first = covered.dealer, _paid(dealer, "§19:47-11.10[dealer-pays-none]")
+        all_ends.insert(0, first)  # §19:47-11.10[dealer-first]
     lacks = sum(bet.stake * end.gain for bet, end in all_ends) > 0  # the center does
-    by = _SHARED[lacks] if bank.shared else _ALONE[lacks]
+    by = _SHARED[lacks] if bank.shared else _ALONE[lacks]  # §19:47-11.10[co-bank-shortfall]
     surplus = banks.settle_bank(table, covered.bank, all_ends, by=by, part=bank.part)
     for bet, end in all_ends:
         if end.result == "win" and bet.player != DEALER:

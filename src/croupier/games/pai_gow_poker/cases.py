@@ -12,7 +12,7 @@ CARD_EXPOSED = "players-card-exposed"
 LATER = ("ready", "decisions")
 NO_ROLL = ("dice-not-flat", "die-out-of-the-shaker")
 BY_HAND = (("deal_from", ("hand",)),)
-"""Both cases are of section 11.8A, §19:47-11.11(k), §19:47-11.11(l); from a shoe no stacks are dealt."""
+"""Both cases are of section 11.8A; from a shoe no stacks are dealt."""
 DEALT_AGAIN = ("stack-card-exposed", "stacks-misdealt")
 
 CASES = {
@@ -99,9 +99,15 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
     """What follows for the whole table; an exposed card of one player is for the round itself to deal with."""
     name = irregularity.name
     case = by_its_deal(rules, CASES[name])
-    if name in DEALT_AGAIN and rules.deal_from == "hand":
+    dealt_again = DEALT_AGAIN if rules.deal_from == "hand" else ()
+    if name in dealt_again:  # §19:47-11.11(k), §19:47-11.11(l)
         table.say(f"{case.text.capitalize()} ({case.by})")
         raise DealtAgain
     goes_on = ("card-drawn-in-error", "shuffler-jam", "shuffler-count", "dealers-hands-reset", *NO_ROLL)
     stands = (ADDITIONAL,) if case.by in ONLY_HANDS else ()  # no hand has a bearing on it: §19:47-11.13(c)
+    # The dice are shaken again, §19:47-11.11[not-flat], §19:47-11.11[die-out]; a card goes to the rack,
+    # §19:47-11.11[face-up-card], or is the next one, §19:47-11.11[drawn-in-error]; another deck comes, §19:47-11.17(i),
+    # or the cards are shuffled anew, §19:47-11.11(m); the house's hands are reset, §19:47-11.11(i). Else all is void:
+    # §19:47-11.11(c)[wrong-position], §19:47-11.11[other-card-exposed], §19:47-11.11(h), §19:47-11.11(n),
+    # §19:47-11.17(h)2.
     await remedy_for_all(table, name, case, goes_on=goes_on, keeps_deck=False, stands=stands)

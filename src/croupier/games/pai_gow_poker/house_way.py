@@ -1,4 +1,4 @@
-"""House ways: how a dealer has to set seven cards, §19:47-11.9[dealer-sets].
+"""House ways: how a dealer has to set seven cards.
 
 A house files the way that it follows, §19:47-11.11(i). Ways are data: each says which cards stay together behind, and
 what must then be there to be put in front. The order in which hands are looked for is the same in all of them; where a
@@ -75,7 +75,7 @@ HOUSE_WAYS: Mapping[str, HouseWay] = {
 
 
 def house_way(way: HouseWay, wheel: Wheel, cards: Sequence[Card]) -> Arrangement:
-    """How a dealer sets these seven cards."""
+    """How a dealer sets these seven cards, §19:47-11.9[dealer-sets]."""
     return max(_left(way, _Held(wheel, cards)), key=lambda one: (one.low_rank, one.high_rank))
 
 

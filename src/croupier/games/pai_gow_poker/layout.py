@@ -103,7 +103,7 @@ def _listed(odds: Paytable) -> str:
 
 
 def window(table: Table, rules: Rules, holder: Holder | None) -> Window:
-    """Chips or plaques only, no spoken wagers, §19:47-11.7(a), from seated players, §19:47-11.7(b).
+    """Chips or plaques only, no spoken wagers, from seated players.
 
     Odds are told with "to", as §19:47-11.18(a) asks.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -95,9 +95,7 @@ class Round:
             await self.find_start(numbers)  # only then: §19:47-11.8A(e)
             deliver(self.table, stacks, self.start, hands)
         else:
-            await self.find_start(numbers)  # §19:47-11.8(b), §19:47-11.8B[no-more-bets]
-            for place in order_of_deal(self.rules, self.start):
-                hands[place].append(await self.table.deal(place))
+            await self.deal_from_a_shoe(numbers, hands)
         # Four cards are left, unseen, §19:47-11.8(d), §19:47-11.8A(d), §19:47-11.8B[four-left], and go to the rack,
         # §19:47-11.8(d)1, §19:47-11.8A(d)1, with the cards of empty positions, §19:47-11.8A[empty-positions]; the
         # shaker is covered, shaken and put aside, §19:47-11.8C[shaker-covered].
@@ -106,6 +104,12 @@ class Round:
                 self.table.place(cards, DISCARD)
         if self.shared:  # the dealer plays no hand: §19:47-11.10[co-bank]
             self.table.place(self.dealer, DISCARD)
+
+    async def deal_from_a_shoe(self, numbers: Sequence[Bet], hands: Mapping[str, list[Token]]) -> None:
+        """Where the deal starts is found before any card is dealt, §19:47-11.8(b), §19:47-11.8B[no-more-bets]."""
+        await self.find_start(numbers)
+        for place in order_of_deal(self.rules, self.start):
+            hands[place].append(await self.table.deal(place))
 
     def cards_of(self, place: str) -> list[Token]:
         seat = self.seats.get(box_of(place)[0])
@@ -344,7 +348,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     wagers = [seat.wager for seat in seats.values() if seat.wager]
     if not wagers and (bank is None or not bank.dealer):
         return carry._replace(spread=nobody_spread(table, by=rules.spread_by))
-    covered = put_up(table, bank, wagers) if bank else None
+    covered = put_up(table, bank, wagers) if bank else None  # no other wagers: §19:47-11.10[other-wagers]
     if bank and covered:
         for box, bet in covered.wagers.items():
             seats[box].wager = bet

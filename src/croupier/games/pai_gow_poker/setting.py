@@ -54,7 +54,8 @@ class Arrangement(NamedTuple):
 
 
 def outranks(low: Rank, high: Rank) -> bool:
-    """Whether two cards are worth more than five: a pair beats none, and then the cards that both have to show."""
+    """Whether two cards, the low hand, §19:47-11.1[low-hand], are worth more than five: a pair beats none, and then
+    the cards that both have to show."""
     if high.category not in (Category.ONE_PAIR, Category.HIGH_CARD):
         return False
     ours, theirs = ((rank.category is Category.ONE_PAIR, *rank.strength[1:]) for rank in (low, high))

@@ -50,7 +50,7 @@ def settle(player: Arrangement, against: Arrangement) -> Settlement:
         case "win":
             return win(EVEN, by="§19:47-11.9[win]")
         case "push":
-            return void(by="§19:47-11.9(h)[push]")  # §19:47-11.1[push]
+            return void(by="§19:47-11.9(h)[push]")
     return lose(by="§19:47-11.9[lose]")
 
 
@@ -74,7 +74,7 @@ def held(seven: Collection[Card]) -> set[str]:
     found = set()
     for five in combinations(seven, RANKING.size):
         called = name(RANKING.rank(five))
-        with_joker = called == "straight-flush" and not all(card.rank for card in five)
+        with_joker = called == "straight-flush" and not all(card.rank for card in five)  # §19:47-11.3(g)
         found.add(WITH_JOKER if with_joker else called)
     return found
 
@@ -85,8 +85,9 @@ def seven_card_hand(seven: Sequence[Card]) -> str:
     suits = {card.suit for card in naturals}
     ranks = {card.rank for card in naturals}
     if len(suits) == 1 and len(ranks) == len(naturals) and _run_of_seven(ranks):
-        return SEVEN_NATURAL if len(naturals) == CARDS else SEVEN_WITH_JOKER
+        return SEVEN_NATURAL if len(naturals) == CARDS else SEVEN_WITH_JOKER  # §19:47-11.3(f)1, §19:47-11.3(f)3
     for first, second in combinations(naturals, 2):
+        # §19:47-11.3(f)2
         if {first.rank, second.rank} == {KING, QUEEN} and first.suit == second.suit:
             others = [card for card in seven if card not in (first, second)]
             if RANKING.rank(others).category is Category.ROYAL_FLUSH:

@@ -192,7 +192,7 @@ async def choose_bank(table: TableOf[Any], rules: Rules, carry: Carry, law: Law)
     """Offer the bank round the table; nobody holds it if nobody may or wants to: then the dealer does."""
     played = {one.player: one for one in carry.played}
     found = None
-    if rules.banking != "none":
+    if rules.banking != "none":  # §19:47-10.8[banking]
         order = banks.in_turn(table.players, carry.turn)
         found = await banks.offer_bank(
             table,
@@ -298,7 +298,7 @@ def in_setting_order(bets: Iterable[Bet]) -> list[list[Bet]]:
     Of two the one with the larger wager is the first; of equal wagers the first counterclockwise.
     """
     hands: dict[str, list[Bet]] = {}
-    for bet in sorted(bets, key=lambda bet: (-bet.stake, -bet.box)):
+    for bet in sorted(bets, key=lambda bet: (-bet.stake, -bet.box)):  # §19:47-10.10(b)
         hands.setdefault(bet.player, []).append(bet)
     waves = max((len(each) for each in hands.values()), default=0)
     return [
@@ -328,7 +328,8 @@ Hands = tuple[Any, Any]
 
 
 def compared(own: Hands, theirs: Hands) -> str:
-    """Both hands higher: a win. Neither: a loss, for a copy is not higher. One of each: a push."""
+    """Both hands higher: a win. Neither: a loss, for a copy is not higher. One of each: a push, §19:47-11.1[push]."""
+    # §19:47-10.7[lose], §19:47-10.7[push]
     higher = sum(mine > other for mine, other in zip(own, theirs, strict=True))
     return ("lose", "push", "win")[higher]
 
@@ -349,7 +350,7 @@ def _settled(result: str, won: str, lost: str, pushed: str) -> Settlement:
 
 def charge(table: TableOf[Any], rules: Rules, bet: Bet, won: Amount, by: str) -> None:
     """The vigorish on what was won."""
-    table.charge(bet, won * rules.vigorish, by=by, step=COIN)
+    table.charge(bet, won * rules.vigorish, by=by, step=COIN)  # §19:47-10.7[vigorish-rounding]
 
 
 def settle_against_bank(

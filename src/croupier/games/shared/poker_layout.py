@@ -87,7 +87,7 @@ class Layout:
         if first and all(bet.spot != first for bet in here):
             raise IllegalAction(f"{move.spot.words} needs the {first.words} at position {move.box} first ({self.by})")
         others = {bet.box for bet in standing if bet.player == move.player} - {move.box}
-        if others and not two:
+        if others and not two:  # §19:47-20.6[two-positions], §19:47-27.6[two-positions]
             raise IllegalAction(
                 f"one position a player at this table; two are for the house to permit ({self.two_positions})"
             )

@@ -128,6 +128,7 @@ def remedies(cases: Mapping[str, Case]) -> Callable[[Table, object, Irregularity
 
     async def remedy(table: Table, rules: object, irregularity: Irregularity) -> None:
         name = irregularity.name
+        # All is void, as by §19:47-27.12[dealer-card-exposed], or nothing follows, §19:47-23.14[player-card-exposed].
         await remedy_for_all(table, name, cases[name], goes_on=GOES_ON, keeps_deck=False)
 
     return remedy

@@ -100,8 +100,8 @@ async def shuffle_cut_and_burn(table: Table, pack: Pack, *, opening: bool, shuff
     quarter from the back, and one card burned."""
     await shuffle_by_hand(table, pack, by=shuffled)
     await offer_cut(table, clockwise(table.players, 0 if opening else FAR_RIGHT), by=cut)
-    table.place_cutting_card(table.shoe.size // 4)
-    await burn_down(table)
+    table.place_cutting_card(table.shoe.size // 4)  # §19:47-6.3(c), §19:47-22.5[cutting-card]
+    await burn_down(table)  # §19:47-6.4(a), §19:47-22.7[burn]
 
 
 async def burn_up(table: Table, number: int) -> list[Card]:

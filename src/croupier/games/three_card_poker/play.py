@@ -57,6 +57,7 @@ async def remedy(table: Table, rules: Rules, irregularity: Irregularity) -> None
         table.say(f"A card was exposed while it was dealt: it goes to the rack ({CASES[name].by})")
         await table.deal_up(DISCARD)
         return
+    # Of a player's card nothing follows, §19:47-20.12[player-card-exposed].
     await remedy_for_all(table, name, CASES[name], goes_on=GOES_ON, keeps_deck=False)
 
 
