@@ -238,10 +238,7 @@ def test_refused_requests(spot: Spot, stake: int, why: str) -> None:
 
 
 def test_what_a_house_does_not_sell() -> None:
-    """§19:47-15.2[way]: also a way ticket of which a way could win nothing.
-
-    The jackpot is for the house to offer, §19:47-15.2[jackpot].
-    """
+    """§19:47-15.2[way]: also a way ticket of which a way could win nothing; §19:47-15.2[jackpot]."""
     with pytest.raises(Exception, match=r"sells no way tickets \(§19:47-15.2\[way\]\)"):
         sold(Rules(ways=False), Spot("way", "1-2+3-4:2"))
     with pytest.raises(Exception, match=r"no 4-spot .*could win nothing is not sold \(§19:47-15.2\[way\]\)"):
@@ -460,6 +457,7 @@ def test_what_is_made_known() -> None:
         ("schedule", "§19:47-15.3[made-known]"),
         ("expiry_days", "§19:47-15.3[made-known]"),
     ]
+    assert Rules(expiry_days=1).breaches() == []
 
 
 @pytest.mark.parametrize(

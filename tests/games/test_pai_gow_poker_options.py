@@ -107,7 +107,9 @@ def test_odds_are_said_with_to() -> None:
 
 
 def test_odds_of_what_is_open() -> None:
-    """§19:47-11.18(a): the table says them with "to" too. §19:47-11.17(a): what a bonus wager rules out is not open."""
+    """§19:47-11.18(a): the table says them with "to" too, §19:47-11.9[win].
+
+    §19:47-11.17(a): what a bonus wager rules out is not open."""
     told = {one.wager: one.pays for one in window(cast("Table", None), RULES.set({"bonus": True}), None).wagers}
     assert list(told) == ["wager", "bonus"]
     assert told["wager"] == "1 to 1, less 5%"

@@ -21,7 +21,7 @@ from croupier.games.shared.poker_table import reshuffle_due
 from croupier.table import DEALER, Ask
 from croupier.tables.entries import Dealt, Decide, Placed, Settled
 from croupier.tables.live import LiveTable
-from croupier.tables.requests import Dealing, Deciding, Offering, Turning
+from croupier.tables.requests import Betting, Dealing, Deciding, Offering, Turning
 from tests.driving import drive, feed, outputs, refusal
 from tests.seeded import seeded_chance
 
@@ -311,6 +311,8 @@ def test_the_first_who_takes_the_bank_has_it() -> None:
 
 def test_a_bank_that_cannot_cover() -> None:
     """§19:47-11.10[cover]: it is refused to whoever has not enough, and wagers beyond it are."""
+    enough = table_after("decide bert bank", carry=LAST, chips={"alice": 100_000, "bert": 2000, "carla": 200})
+    assert isinstance(enough.waiting, Betting)  # $20 are what he must cover
     poor = {"alice": 100_000, "bert": 1500, "carla": 200}
     table = table_after("", carry=LAST, chips=poor)  # carla could not even cover half, and is not asked
     why = refusal(table, "decide bert bank")
@@ -368,6 +370,9 @@ def test_what_a_bank_wins_the_others_lose(seed: int) -> None:
     table = to_the_end(house_deals(NO_CHANGE, lines, LAST, seed))
     won = {line.split()[1]: int(line.split()[3]) for line in outputs(table, "win", "lose", "void")}
     assert sorted(won) == ["1", "2", "3"]  # alice's, carla's and the dealer's
+    for result in ("win", "lose"):  # carla sits to the right of alice: §19:47-11.10[players]
+        of_players = [bet for bet in (line.split()[1] for line in outputs(table, result)) if bet != "3"]
+        assert of_players == sorted(of_players, reverse=True)
     (bank,) = outputs(table, "bank")
     assert int(bank.split()[2]) == -sum(won.values())
     fees = sum(int(line.split()[2]) for line in outputs(table, "vigorish"))

@@ -187,7 +187,9 @@ def test_words() -> None:
 
 
 def test_cutting_card_a_quarter_from_the_back() -> None:
-    """§19:47-6.3(c); a card is burned face down first, §19:47-6.4(a)."""
+    """§19:47-6.3(c); then a card is burned face down, §19:47-6.4(a)."""
+    before = drive("red-dog", "shuffle\naccept alice cut\naccept alice 10")
+    assert before.shoe == ShoeState(size=52, dealt=0, cutting_card=39, shuffles=1)
     table = drive("red-dog", "shuffle\naccept alice cut\naccept alice 10\ndeal discard\ngo burn card")
     assert table.shoe == ShoeState(size=52, dealt=1, cutting_card=39, shuffles=1)
     assert outputs(table)[:3] == [

@@ -409,14 +409,6 @@ def test_refusals(where: str, stake: int, settings: dict[str, Any], message: str
     assert live.chips == {"alice": 100_000}
 
 
-def test_what_five_adjacent_numbers_go_in() -> None:
-    """§19:47-5.1[five-adjacent-stake]: in fives of the least chip, as the refusal tells a screen."""
-    with pytest.raises(InvalidWager) as refusal:
-        table().feed(Put("alice", 1, spot("five-adjacent@17"), 5 * Rules().chip + Rules().chip))
-    assert refusal.value.fits is not None
-    assert refusal.value.fits.step == 5 * Rules().chip
-
-
 def test_a_wager_is_not_called() -> None:
     live = table(("red", 500))
     with pytest.raises(IllegalAction) as refusal:

@@ -1,16 +1,25 @@
-"""What poker and stud games have open before the deal, by which clauses, and at what odds."""
+"""What games have open before the deal or the spin, by which clauses, at what odds and in what steps."""
 
 from __future__ import annotations
 
 import pytest
 
-from croupier.games import boston_5, caribbean_stud, casino_war, colorado_holdem, double_down_stud, let_it_ride
+from croupier.errors import InvalidWager
+from croupier.games import (
+    boston_5,
+    caribbean_stud,
+    casino_war,
+    colorado_holdem,
+    double_down_stud,
+    let_it_ride,
+    roulette,
+)
 from croupier.games.boston_5 import layout as of_boston_5
 from croupier.games.caribbean_stud import layout as of_caribbean_stud
 from croupier.games.colorado_holdem import layout as of_colorado_holdem
 from croupier.games.let_it_ride import layout as of_let_it_ride
 from croupier.law.options import HouseRules
-from croupier.table import Window
+from croupier.table import Put, Spot, Window
 from tests.typed_in import typed_in
 
 
@@ -73,3 +82,12 @@ def test_double_down_stud() -> None:
 def test_pairs_are_paid_no_higher_than_jacks(minimum: int) -> None:
     """§19:47-17.10[odds]"""
     assert double_down_stud.Rules().set({"pays_from": 11, "pushes_from": minimum}).breaches() == []
+
+
+def test_what_five_adjacent_numbers_go_in() -> None:
+    """§19:47-5.1[five-adjacent-stake]: in fives of the least chip, as the refusal tells a screen."""
+    rules = roulette.Rules()
+    with pytest.raises(InvalidWager) as refusal:
+        roulette.check(rules, Put("alice", 1, Spot("five-adjacent", "17"), 6 * rules.chip), ())
+    assert refusal.value.fits is not None
+    assert refusal.value.fits.step == 5 * rules.chip

@@ -176,7 +176,8 @@ class Round:
         elif seat := taken_out(self.table, self.seats, box, case):
             if name == "player-card-count" and seat.progressive:
                 self.accepted -= 1
-            # §19:47-16.13[player-card-count]; else all is forfeited: §19:47-16.10[forfeiture], §13:47-20.23(g).
+            # A count that is wrong voids the hand, §19:47-16.13[player-card-count]; else all is forfeited,
+            # §19:47-16.10[forfeiture], §13:47-20.23(g).
             end = void(by=case.by) if name == "player-card-count" else lose(by=case.by)
             self.close((bet, end) for bet in seat.wagers())
 

@@ -56,7 +56,7 @@ def hands_of(seats: dict[int, Seat]) -> dict[str, list[Token]]:
 
 async def deal(table: Table, rules: DealRules, hands: dict[str, list[Token]], cards: int) -> None:
     """So many cards to each hand, face down: one after the other, or as an automated shoe gives out whole hands."""
-    # One by one from a manual shoe: §19:47-20.7[manual-shoe], §19:47-23.7[manual-shoe], §19:47-24.7[manual-shoe],
+    # One card at a time else, §19:47-20.7[manual-shoe], §19:47-23.7[manual-shoe], §19:47-24.7[manual-shoe],
     # §19:47-27.7[manual-shoe], §13:69F-30.7[manual-shoe], §13:69F-32.7[manual-shoe], §13:69F-35.7[manual-shoe].
     await deal_out(table, around(list(hands), cards, stacks=rules.deal_from == AUTOMATED_SHOE), hands)
 
