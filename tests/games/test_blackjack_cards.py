@@ -46,7 +46,7 @@ def test_whatever_lies_on_a_box_without_cards_goes_back() -> None:
 
 
 def test_a_part_of_each_side_lies_behind_its_cutting_card() -> None:
-    """§19:47-2.2(c): a quarter of two decks."""
+    """§19:47-2.2(c), §19:47-2.5(d): a quarter of two decks."""
     assert cards_behind(Rules(), 104) == 26
 
 

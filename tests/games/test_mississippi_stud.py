@@ -217,7 +217,7 @@ def test_refusals(line: str, why: str, by: str) -> None:
 
 
 def test_what_may_be_wagered_before_the_deal() -> None:
-    """An ante, §13:69F-35.1[ante-wager], and the bonus where the house has a table for it."""
+    """An ante, §13:69F-35.1[ante-wager], and the bonus by a table, §13:69F-35.11[three-card-bonus]."""
     assert [each.wager for each in window(Rules(three_card_bonus="50/40/30/6/3/1")).wagers] == [
         "ante",
         "three-card-bonus",

@@ -243,7 +243,7 @@ def test_least_stakes(wager: str, least: int) -> None:
         ("place-to-lose@4 1000", "$11: it pays 5 to 11, in whole coins (§13:47-20.25(i)2)"),
         ("craps-11 300", "$2: its parts are whole chips (§13:47-20.25(i)4)"),
         ("horn 600", "$4: its parts are whole chips (§13:47-20.25(i)3)"),
-        ("horn-high@12 600", "$5: its parts are whole chips (§13:47-20.25(h)1xx)"),
+        ("horn-high@12 600", "$5: its parts are whole chips (§13:47-20.25(h)1xx)"),  # not §13:47-20.25(h)1xix
         ("buy@4 1000", "$20: its fee is whole coins (§13:47-20.25(j))"),
         ("lay@9 1500", "$30: its fee is whole coins (§13:47-20.25(k))"),
         ("lay@9 100", "$30: its fee is whole coins (§13:47-20.25(k))"),

@@ -28,6 +28,7 @@ def test_what_is_dealt(name: str, own: str, board: int, seats: int, button: bool
     assert " ".join(filter(None, (street.deals for street in variant.streets))) == own
     assert sum(street.board for street in variant.streets) == board
     assert (variant.seats, variant.button) == (seats, button)
+    assert bool(variant.low) == (name == "mambo-stud")
 
 
 def test_suits_break_ties_of_the_lowest_card() -> None:

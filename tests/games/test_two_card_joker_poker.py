@@ -65,7 +65,7 @@ def test_how_many_hands_there_are() -> None:
 
 
 def test_what_may_be_wagered_before_the_deal() -> None:
-    """An ante, with the odds of the call, §13:69F-30.11[call], and pair up where the house has a table for it."""
+    """An ante, with the odds of the call, §13:69F-30.11[call], and pair up by a table, §13:69F-30.11[pair-up]."""
     assert [each.wager for each in window(Rules(pair_up="50/20/10/5/3/1")).wagers] == ["ante", "pair-up"]
     assert [each.wager for each in window(Rules(pair_up="none")).wagers] == ["ante"]
 
