@@ -53,7 +53,7 @@ def _renewed(text: str) -> str:
     if "game" not in said:
         raise BrokenTape("the header lacks 'game'")
     game = registry.get(said["game"].split()[0])
-    rules = game.Rules().set(json.loads(said.get("rules", "{}")))
+    rules = game.Rules.recorded(json.loads(said.get("rules", "{}")))
     head = {
         "rules": "{}",
         "players": '{"alice": 100000}',

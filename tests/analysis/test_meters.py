@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import log, sqrt
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,9 @@ from croupier.analysis.meters import long_run
 from croupier.analysis.progressive import in_the_long_run
 from croupier.analysis.report import odds
 from croupier.analysis.whatif import compare
-from croupier.games.caribbean_stud.rules import Rules
+from croupier.companions import companions, load
+from croupier.game import Game, Wager
+from croupier.games.caribbean_stud.rules import SCHEDULES, Rules
 from croupier.games.caribbean_stud.wagers import progressive_prizes
 from tests.analysis.short_decks import written
 from tests.quick import slow
@@ -23,21 +27,76 @@ ROYAL, FLUSH = F(4, 2_598_960), F(36, 2_598_960)
 GAME = registry.get("caribbean-stud")
 
 
-def test_todays_default_loses_for_the_house() -> None:
-    """36.24 % in fixed prizes (624 fours at $500, 3,744 full houses at $100, 5,108 flushes at $50), 70 % on the meter,
-    and $10,000 at each of the royal flushes, one hand in 649,740: 107.78 % at least."""
-    found = in_the_long_run(Rules())
+@pytest.mark.parametrize(("rate", "returned"), [(F(1, 2), "0.8778"), (F(7, 10), "1.0778")])
+def test_what_the_usual_prizes_return(rate: F, returned: str) -> None:
+    """36.24 % in fixed prizes (624 fours at $500, 3,744 full houses at $100, 5,108 flushes at $50), the rate on the
+    meter, and $10,000 at each of the royal flushes, one hand in 649,740: 87.78 % at least, and 107.78 % at the rate
+    that was the default of before."""
+    rules = Rules().set({"meter_rate": rate})
+    found = in_the_long_run(rules)
     assert found is not None
     prizes = F(624 * 500 + 3_744 * 100 + 5_108 * 50, 2_598_960)
-    least = prizes + F(7, 10) + 10_000 * ROYAL
-    assert (found.fixed, found.fed, found.reset) == (prizes, F(7, 10), 10_000 * ROYAL)
+    least = prizes + rate + 10_000 * ROYAL
+    assert (found.fixed, found.fed, found.reset) == (prizes, rate, 10_000 * ROYAL)
     assert float(least) < found.returned < float(least) + 0.0001
-    assert f"{found.returned:.4f}" == "1.0778"
-    (warning,) = GAME.warnings(Rules())
-    assert "at least 107.78 percent" in warning
-    assert "file a rate below 0.6222" in warning
-    assert not GAME.warnings(Rules().set({"meter_rate": "0.62"}))
-    assert not GAME.warnings(Rules().set({"progressive": "no"}))
+    assert f"{found.returned:.4f}" == returned
+    if returned < "1":
+        assert not GAME.warnings(rules)
+    else:
+        (warning,) = GAME.warnings(rules)
+        assert "at least 107.78 percent" in warning
+        assert "file a rate below 0.6222" in warning
+
+
+@pytest.mark.parametrize("schedule", SCHEDULES)
+def test_no_schedule_loses_for_the_house_at_the_default_rate(schedule: str) -> None:
+    """Four of a kind, full house and flush are 624, 3,744 and 5,108 of the 2,598,960 hands, royal flushes 4: with half
+    of each wager on the meter 74.57, 79.37, 87.78 and 99.89 %. At 51 % the best schedule would return 100.89 %."""
+    four, full, flush = (int(prize) for prize in schedule.split("/"))
+    hand = (624 * four + 3_744 * full + 5_108 * flush + 4 * 10_000) / 2_598_960
+    rules = Rules().set({"schedule": schedule})
+    found = in_the_long_run(rules)
+    assert found is not None
+    assert rules.meter_rate == F(1, 2)
+    assert found.returned == pytest.approx(hand + 0.5, abs=1e-4)
+    assert found.returned < 1
+    assert not GAME.warnings(rules)
+    assert bool(GAME.warnings(rules.set({"meter_rate": "51%"}))) == (schedule == "500/150/75")
+
+
+def _told() -> Iterator[Any]:
+    """The wagers of all games that a meter pays, whose long run is told."""
+    for id in registry.ids():
+        game = registry.get(id)
+        for wager in game.wagers(game.Rules()) if game.filed else ():
+            if wager.name in companions(game).long_run:  # every hand of seven cards is counted for pai gow poker's
+                yield pytest.param(game, wager, marks=[pytest.mark.slow] * (id == "pai-gow-poker"), id=id)
+
+
+@pytest.mark.parametrize(("game", "wager"), list(_told()))
+def test_no_meter_returns_more_than_it_takes_by_default(game: Game, wager: Wager) -> None:
+    """A house that offers a progressive wager and chooses nothing else does not lose by it. At blackjack it cannot: it
+    has to say what it has filed."""
+    rules = game.Rules().set(wager.settings)
+    if breaches := rules.breaches():
+        assert (game.id, [breach.by for breach in breaches]) == ("blackjack", ["§19:47-2.19[meter]"])
+        return
+    offered = [rules, *([rules.set({"progressive": 5})] if game.id == "pai-gow-poker" else [])]
+    for each in offered:
+        found = load(companions(game).long_run[wager.name])(each, None)
+        assert found.fed > 0
+        assert 0 < found.returned < 1
+
+
+def test_every_meter_is_among_those_but_the_fund_of_bad_beats() -> None:
+    """§19:47-14.19[fund]: that one begins with nothing, and pays back what was taken from pots."""
+    of_their_twins = {"night-blackjack", "night-caribbean-stud"}  # at a casino night no wager feeds a meter
+    metered = {id for id in registry.ids() if registry.get(id).filed}
+    assert metered - {param.values[0].id for param in _told()} == {"poker"} | of_their_twins
+    for id in of_their_twins:
+        assert not registry.get(id).meters(registry.get(id).Rules())
+    poker = registry.get("poker")
+    assert list(poker.meters(poker.Rules().set({"bad_beat": True})).values()) == [0]
 
 
 def test_at_the_even_rate_nobody_wins() -> None:
@@ -62,7 +121,7 @@ def test_a_meter_that_never_grows() -> None:
 @pytest.mark.parametrize("reset", [slow(0), 10_000, slow(200_000)])
 def test_what_a_meter_shows_when_it_is_hit(reset: int) -> None:
     """Played from hit to hit by the game's own judgement of what is paid and left, within four standard errors."""
-    rules = Rules().set({"meter_reset": str(reset)})
+    rules = Rules().set({"meter_reset": str(reset), "meter_rate": "7/10"})
     found = long_run(F(0), rules.meter_rate, F(reset), ROYAL, FLUSH)
     assert found is not None
     draw, often = Random(reset), float(ROYAL + FLUSH)

@@ -56,6 +56,22 @@ def test_odds_that_must_be_exact() -> None:
     )
 
 
+def test_a_default_that_has_changed_is_told_of_a_file_that_leaves_the_option_out() -> None:
+    """§13:69D-1.52(e)3: the rate is filed. A file that does not name it may mean that of before."""
+    head = ["[[tables]]", 'game = "caribbean-stud"', 'notices = ["minimum", "maximum", "payout_limit"]']
+    report = judge(*head)
+    assert report.lawful
+    (finding,) = report.tables[0].findings
+    assert (finding.severity, finding.option, finding.value) == ("advises", "meter_rate", "1/2")
+    assert (finding.section, finding.line) == ("§13:69D-1.52(e)3", 3)
+    assert finding.says == "meter_rate is not named: it is 1/2 by default, and was 7/10 in earlier versions"
+    assert judge(*head, "rules.schedule = '500/100/50'").tables[0].findings[0].line == 6
+    assert judge(*head, "rules.meter_rate = '1/2'").tables[0].findings == ()
+    assert judge(*head, "rules.progressive = false").tables[0].findings == ()
+    (loses,) = judge(*head, "rules.meter_rate = '7/10'").tables[0].findings
+    assert "the house loses by it" in loses.says
+
+
 def test_what_a_game_warns_of_is_advised() -> None:
     """§13:47-20.15(d) allows only machines of a certified model; the one that comes with the game is none."""
     machine = ["[[tables]]", 'game = "skill-stop-reel"', LIMITS]

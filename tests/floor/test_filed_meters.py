@@ -104,10 +104,10 @@ def test_the_jackpot_of_the_house_is_out_of_reach(fast_club: Club) -> None:
 @BOTH
 def test_the_owner_files_anew_when_no_table_is_open(club: Club) -> None:
     first = club.open("caribbean-stud")
-    second = club.open("caribbean-stud", rules={"meter_rate": "1/2"})
+    second = club.open("caribbean-stud", rules={"meter_rate": "3/5"})
     assert club.house.view(second, None)["own_meters"] == ["caribbean-stud"]
     club.do(club.owner, first, "shut")
-    third = club.open("caribbean-stud", rules={"meter_rate": "1/2"})
+    third = club.open("caribbean-stud", rules={"meter_rate": "3/5"})
     assert club.house.view(third, None)["own_meters"] == []
     guests = club.open("caribbean-stud", club.person("Mal"))  # what was filed before
     assert club.house.view(guests, None)["own_meters"] == ["caribbean-stud"]

@@ -86,7 +86,7 @@ def test_tables_under_the_owners_figures_stay_on_the_houses_meter(club: Club) ->
         club.do(ann, "caribbean-stud-1", "decide", choice="fold")
     assert house.view("caribbean-stud-1", None)["own_meters"] == []
     assert meter(club, "meter:caribbean-stud") == 1_000_000 + 140
-    another = club.open("caribbean-stud", person(house.store, "Mal"))
+    another = club.open("caribbean-stud", person(house.store, "Mal"), rules={"meter_rate": "7/10"})
     assert house.view(another, None)["meters"] == {"caribbean-stud": 1_000_140}
     assert audit(house.store).faults == []
 

@@ -263,8 +263,8 @@ def test_the_progressive_wager_on_a_short_deck_is_its_prizes_by_their_counts() -
     progressive = next(wager for wager in GAME.wagers(RULES) if wager.name == "progressive")
     found = explore(GAME, RULES, progressive, deck)
     # 252 hands. Spades: 1 royal flush, 1 straight flush (K to 9), 4 other flushes. Four tens with any of 6 cards: 6.
-    # Full houses: three tens (4 ways) with the two jacks: 4. The meter shows $10,000 and this wager's $0.70.
-    prizes = Fraction("10000.70") * (1 + Fraction(1, 10)) + 4 * 50 + 6 * 500 + 4 * 100
+    # Full houses: three tens (4 ways) with the two jacks: 4. The meter shows $10,000 and this wager's $0.50.
+    prizes = Fraction("10000.50") * (1 + Fraction(1, 10)) + 4 * 50 + 6 * 500 + 4 * 100
     assert found.mean() == prizes / 252 - 1
 
 

@@ -191,8 +191,8 @@ def test_a_round_without_antes_needs_no_cards() -> None:
 @pytest.mark.parametrize(
     ("ending", "fed"),
     [
-        ("decide alice fold\n decide bert fold", 70),  # a wager of a folded hand is kept, §19:47-16.10[fold]
-        ("irregular forfeiture box 1\n decide bert fold", 70),
+        ("decide alice fold\n decide bert fold", 50),  # a wager of a folded hand is kept, §19:47-16.10[fold]
+        ("irregular forfeiture box 1\n decide bert fold", 50),
         ("irregular player-card-count box 1\n decide bert fold", 0),
         ("irregular hole-card-exposed", 0),
     ],

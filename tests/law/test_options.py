@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -12,8 +13,9 @@ import pytest
 from croupier import registry
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.errors import CroupierError, NotPermitted
-from croupier.law.options import HouseRules, LeastOdds, OneOf, exactly, option
-from croupier.law.values import BadOption
+from croupier.law.options import HouseRules, LeastOdds, OneOf, Range, exactly, option
+from croupier.law.values import BadOption, plain
+from croupier.night.plan import GAMES
 from croupier.odds import BadOdds, Paytable
 from croupier.tables.sample import Flat, SampleTable
 from croupier.web.choices import documents
@@ -201,3 +203,45 @@ def test_an_option_that_does_not_say_what_is_allowed_is_named() -> None:
             type("Rules", (HouseRules,), {"odds": option(pays, cite="house rule 1", words="odds", **how)})
     type("Rules", (HouseRules,), {"odds": exactly(pays, cite="house rule 1", words="odds")})
     type("Rules", (HouseRules,), {"half": option(False, cite="house rule 1", words="half back")})
+
+
+# --- Defaults that have changed -----------------------------------------------------------------------------------
+
+
+def test_a_record_goes_on_with_the_default_it_was_written_under() -> None:
+    class Before(HouseRules):
+        rate: Fraction = option(Fraction(7, 10), cite="house rules", words="rate", allowed=Range(0, 1))
+
+    class Now(HouseRules):
+        rate: Fraction = option(
+            Fraction(1, 2), cite="house rules", words="rate", allowed=Range(0, 1), left_out=Fraction(7, 10)
+        )
+
+    before, now = dataclass(frozen=True)(Before), dataclass(frozen=True)(Now)
+    assert (now().changed(), now().record()) == ({}, {"rate": "1/2"})
+    for rate in ("1/2", "7/10", "3/5"):
+        rules = now().set({"rate": rate, "minimum": 1_000})
+        assert now.recorded(rules.record()) == rules  # to and fro
+        assert before.recorded(rules.record()).settings() == rules.settings()  # a version of before reads it, too
+        then = before().set({"rate": rate, "minimum": 1_000})
+        assert now.recorded(then.record()).settings() == then.settings()
+        assert rules.fingerprint("game", 1) == then.fingerprint("game", 1)
+
+
+def test_an_option_that_came_later_and_whose_default_has_changed_leaves_fingerprints_as_they_were() -> None:
+    class Now(HouseRules):
+        rate: int = option(5, cite="house rules", words="rate", allowed=Range(0), later=True, left_out=7)
+
+    now = dataclass(frozen=True)(Now)
+    assert now().set({"rate": 7}).fingerprint("game", 1) == HouseRules().fingerprint("game", 1)
+    assert now().fingerprint("game", 1) != HouseRules().fingerprint("game", 1)
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_what_records_leave_out_is_another_value_than_the_default(id: str) -> None:
+    """And no option of a night's game has one: the plan of a night, which stands in its books, is no such record."""
+    game = registry.get(id)
+    for name, value in game.Rules.left_out().items():
+        assert value != game.Rules.default(name)
+        assert id not in GAMES.values()
+        assert game.Rules.recorded({}).settings()[name] == plain(value)

@@ -115,7 +115,7 @@ def test_the_meter_of_caribbean_stud_is_the_scripts(reset: int) -> None:
     assert row[HITS] == 3
     assert row[TOPPED] > 0 or not reset
     # What goes on it and what comes off it
-    assert row[END] == 2_000_000 + 70 * len(given) + row[PUT_UP] - row[OFF]
+    assert row[END] == 2_000_000 + 50 * len(given) + row[PUT_UP] - row[OFF]
 
 
 class Drawn(Running):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -126,3 +127,26 @@ LINES = [
 def test_a_line_that_cannot_be_read(line: str) -> None:
     with pytest.raises(BrokenTape, match="cannot read the line"):
         read_input(line)
+
+
+def test_a_tape_that_does_not_name_the_rate_has_that_of_before() -> None:
+    """Caribbean stud's default was 70 percent when it was written: it replays with that, and is written as it was."""
+    text = (golden.FOLDER / "caribbean-stud/two-royal-flushes.tape").read_text("utf-8")
+    tape = read(text)
+    assert "\nrules: {}\n" in text
+    assert tape.rules.settings()["meter_rate"] == "7/10"
+    assert ReplayTable(tape).run().over
+    assert tape.text() == text
+    assert "meter_rate" in read(text.replace("rules: {}", 'rules: {"meter_rate": "7/10"}')).rules.changed()
+
+
+def test_a_tape_of_today_names_the_rate() -> None:
+    text = (golden.FOLDER / "caribbean-stud/two-royal-flushes.tape").read_text("utf-8")
+    before = read(text)
+    game = before.game
+    tape = replace(before, rules=game.Rules(), lines=[])
+    today = tape.text()
+    assert '\nrules: {"meter_rate": "1/2"}\n' in today
+    assert read(today).rules == game.Rules()
+    with pytest.raises(CroupierError, match="is not that of its rules"):  # what is left out is never today's
+        read(today.replace('{"meter_rate": "1/2"}', "{}"))

@@ -236,6 +236,36 @@ def test_a_new_version_of_the_rules_voids_the_round(tmp_path: Path) -> None:
     assert "every stake went back" in back.notice
 
 
+def test_a_table_of_before_goes_on_with_the_default_of_then(tmp_path: Path) -> None:
+    """``tables/caribbean-stud-practice.json`` was kept by the version in which 70 percent of a progressive wager went
+    on the meter by default; it names no option. A hand with such a wager waits for its decision."""
+    file = Path("tables") / "caribbean-stud-practice.json"
+    (tmp_path / "tables").mkdir()
+    (tmp_path / file).write_bytes((Path(__file__).parent / file).read_bytes())
+    back = resume(tmp_path, "caribbean-stud", "practice")
+    assert not back.notice
+    back.feed(Decide("you", "fold"))
+    assert back.table.house["meter:caribbean-stud"] == 70
+    back.next_round()
+    assert back.start.rules.settings()["meter_rate"] == "7/10"
+    assert "\nrules: {}\n" in Store(tmp_path, "caribbean-stud", "practice").load().tape
+    open_table(tmp_path, "caribbean-stud", "practice", seed=5)  # another in its place is one of today
+    fresh = resume(tmp_path, "caribbean-stud", "practice")
+    assert fresh.start.rules.settings()["meter_rate"] == "1/2"
+
+
+def test_a_table_of_before_whose_rules_have_another_version_keeps_its_rate(tmp_path: Path) -> None:
+    """Its round is void, as always; what it is played under from then on is what it was."""
+    file = Path("tables") / "caribbean-stud-practice.json"
+    (tmp_path / "tables").mkdir()
+    text = (Path(__file__).parent / file).read_text("utf-8")
+    assert "game: caribbean-stud 3\\n" in text
+    (tmp_path / file).write_text(text.replace("game: caribbean-stud 3\\n", "game: caribbean-stud 2\\n"), "utf-8")
+    back = resume(tmp_path, "caribbean-stud", "practice")
+    assert "every stake went back" in back.notice
+    assert back.start.rules.settings()["meter_rate"] == "7/10"
+
+
 def test_what_stood_goes_back_however_the_game_keeps_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.MODULES, "lasting", "tests.floor.lasting")
     session = open_table(tmp_path, "lasting")

@@ -42,7 +42,7 @@ def test_a_meter_is_put_right_by_two_people(fresh: Served) -> None:
         "schedule": "500/100/50",
         "meter_seed": 10_000,
         "meter_reset": 10_000,
-        "meter_rate": "7/10",
+        "meter_rate": "1/2",
         "royals_share": True,
     }
     (correction,) = seen["corrections"]

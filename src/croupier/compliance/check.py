@@ -110,7 +110,14 @@ def _verdict(house: House, table: TableRules, on: date | None, before: House | N
     else:
         forbidden = list(_forbidden(table, on))
         notices = _notices(table, on, before, {finding.option.partition(".")[0] for finding in forbidden})
-        findings = [*forbidden, *_unlike(house, table, on), *notices, *_dated(table, on), *_advice(table)]
+        findings = [
+            *forbidden,
+            *_unlike(house, table, on),
+            *notices,
+            *_dated(table, on),
+            *_left_out(table),
+            *_advice(table),
+        ]
     fingerprint = table.rules.fingerprint(game.id, game.version)
     return Verdict(table, fingerprint, tuple(findings), tuple(_judged_by(table, on)))
 
@@ -257,6 +264,17 @@ def _dated(table: TableRules, on: date | None) -> Iterator[Finding]:
     for one in advice(registry.get(table.game), table.rules, on):
         value = table.game if one.option == "game" else plain(getattr(table.rules, one.option))
         yield Finding("advises", one.option, value, one.says, one.section, one.look, table.line(one.option))
+
+
+def _left_out(table: TableRules) -> Iterator[Finding]:
+    """Options that the file leaves to a default which has changed: it may have been written under the one of before."""
+    for name, before in table.rules.left_out().items():
+        if name not in table.lines and table.rules.matters(name):
+            now = getattr(table.rules, name)
+            says = f"{name} is not named: it is {show(now)} by default, and was {show(before)} in earlier versions"
+            lawful = f"name it: {show(before)}, if that is what the house has filed; it is lawful as it is"
+            section = table.rules.options()[name].cite
+            yield Finding("advises", name, plain(now), says, section, lawful, table.line("rules"))
 
 
 def _advice(table: TableRules) -> Iterator[Finding]:

@@ -429,7 +429,7 @@ class House(Showing):
         if visit.records:
             body["tickets"] = visit.records
         if revision == 1:  # is opened: its rules are for good, and who deals
-            body["rules"], body["mode"] = visit.spec.house_rules.changed(), visit.spec.mode
+            body["rules"], body["mode"] = visit.spec.house_rules.record(), visit.spec.mode
             body["books"] = BOOKS
         if visit.fed:
             body["meters"] = {name: one._asdict() for name, one in visit.fed.items()}

@@ -46,7 +46,7 @@ class LoggedMeters:
             return
         try:
             found = registry.get(game)
-            rules = found.Rules().set(body["rules"])
+            rules = found.Rules.recorded(body["rules"])
         except CroupierError:
             return  # options of a version of the game that is no more
         if "meters" in body:

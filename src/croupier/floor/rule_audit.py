@@ -14,7 +14,7 @@ from croupier.law.options import HouseRules
 
 @dataclass
 class LoggedRules:
-    """The rules of each table, where they differ from the defaults: as the log has them, then as they were last."""
+    """The rules of each table, as records name them: as the log has them, then as they were last."""
 
     tables: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     modes: dict[str, str] = field(default_factory=dict)  # who deals; earlier versions did not log that
@@ -33,9 +33,9 @@ class LoggedRules:
 
     def faults(self, table: str, rules: HouseRules, is_played: str = "it is played") -> Iterator[str]:
         """What is wrong with the rules of the next round, or of the table as it is kept."""
-        now = rules.changed()
+        now = rules.record()
         before = self.tables.get(table, now)
-        usual = type(rules)().settings()
+        usual = rules.recorded({}).settings()
         for name in sorted(now.keys() | before.keys()):
             was, value = (of.get(name, usual.get(name)) for of in (before, now))
             if was != value:

@@ -35,7 +35,7 @@ class Spec:
     title: str
     mode: str = "house"  # who deals
     chips: str = "accounts"  # the guests' own accounts, entered by the dealer, none (outcomes only), or tickets
-    rules: dict[str, Any] = field(default_factory=dict)  # that differ from the defaults
+    rules: dict[str, Any] = field(default_factory=dict)  # as a record names them: see `HouseRules.recorded`
     buy_in: int = 50_000  # cents
     bet_seconds: int = 20  # from the first chip to "no more bets"; 0: no clock
     decide_seconds: int = 45  # 0: no clock
@@ -49,7 +49,7 @@ class Spec:
 
     @cached_property
     def house_rules(self) -> HouseRules:
-        return self.found.Rules().set(self.rules)
+        return self.found.Rules.recorded(self.rules)
 
     def clocks(self, order: dict[str, Any]) -> Spec:
         """With other clocks."""
@@ -65,7 +65,7 @@ class Spec:
             raise BadTable(f"this is no description of a table: {fault}") from None
         if not isinstance(rules := data.get("rules", {}), dict):
             raise BadTable("rules must be options with their values")
-        return replace(spec, rules=rules)._checked()
+        return replace(spec, rules=_named(spec.found, rules))._checked()
 
     def _checked(self) -> Spec:
         rules = self.house_rules.permitted()
@@ -94,6 +94,12 @@ class Spec:
                 f"a lounge is opened under the house's own {own} ({option.cite}): name it among the rules, as in "
                 f"{own} = {self.found.Rules.default(own)!r} for the sample"
             )
+
+
+def _named(game: Game, rules: dict[str, Any]) -> dict[str, Any]:
+    """The options that somebody asks for, and those he leaves to the defaults of today that a record has to name."""
+    wanted, told = game.Rules().set(rules), game.Rules.recorded(rules)
+    return rules | {name: value for name, value in wanted.record().items() if value != told.settings()[name]}
 
 
 def check_that_it_ends(spec: Spec) -> None:

@@ -143,7 +143,8 @@ class Option:
     capacity: int = 0  # the most that Croupier takes, where the text sets no bound; 0 for no such limit
     history: tuple[tuple[date, str], ...] = ()  # what is known of the text that was in force from a day on
     needed: str = ""  # why the house must type it in: it has no default, and is `UNSAID` until somebody does
-    later: bool = False  # there were tapes before it was: at its default a fingerprint is what it was without it
+    later: bool = False  # there were tapes before it was: left out, a fingerprint is what it was without it
+    left_out: Any = None  # its first default, if that has changed since: records that do not name it mean that one
 
     def under(self, law: Mapping[str, str]) -> Option:
         """The same option with our clauses."""
@@ -194,6 +195,7 @@ def option(
     capacity: int = 0,
     history: Mapping[str, str] = {},
     later: bool = False,
+    left_out: Any = None,
 ) -> Any:
     """A field of ``Rules`` that the house may choose.
 
@@ -202,7 +204,8 @@ def option(
     option in use, or a `Duty` that says when else. An option that is ``uniform`` is the same at all tables of the game
     in the house, or in a pit. ``capacity`` is the most that Croupier takes of what the text does not bound.
     ``history`` tells what is known of earlier texts, by the day from which each was in force; an empty note ends one.
-    ``later`` is one that was added when there were tapes of the game already: those stay readable.
+    ``later`` is one that was added when there were tapes of the game already: those stay readable. Where a default
+    is changed, ``left_out`` keeps the first one: tapes and tables that do not name the option go on with that.
     """
     if isinstance(allowed, Mapping):
         eras = tuple(sorted((date.fromisoformat(since), _allowed(default, what)) for since, what in allowed.items()))
@@ -210,8 +213,8 @@ def option(
         eras = ((BEGINNING, _allowed(default, allowed)),)
     duty = Duty(notice) if isinstance(notice, str) and notice else notice or None
     notes = tuple(sorted((date.fromisoformat(since), note) for since, note in history.items()))
-    found = Option(cite, words, eras, duty, uniform=uniform, capacity=capacity, history=notes, later=later)
-    return field(default=default, metadata={"option": found})
+    more: dict[str, Any] = {"uniform": uniform, "capacity": capacity, "later": later, "left_out": left_out}
+    return field(default=default, metadata={"option": Option(cite, words, eras, duty, history=notes, **more)})
 
 
 UNSAID = ""
@@ -438,8 +441,24 @@ class HouseRules:
 
     def changed(self) -> dict[str, Any]:
         """The settings that are not the defaults."""
-        usual = told.settings(type(self)())
-        return {name: value for name, value in told.settings(self).items() if value != usual[name]}
+        return told.unlike(self, type(self)())
+
+    # Records (the head of a tape, a table of the house, the log) name what is not usual. They are kept for years, so
+    # what they leave out stays what it was when they were written, though a default has changed.
+
+    @classmethod
+    def recorded(cls, settings: Mapping[str, Any]) -> Self:
+        """The rules that a record tells."""
+        return cls(**cls.left_out()).set(settings)
+
+    def record(self) -> dict[str, Any]:
+        """The settings that a record has to name: from them `recorded` makes these rules again."""
+        return told.unlike(self, self.recorded({}))
+
+    @classmethod
+    def left_out(cls) -> dict[str, Any]:
+        """The options whose defaults have changed, with those that records mean where they leave them out."""
+        return {name: what.left_out for name, what in cls.options().items() if what.left_out is not None}
 
     def fingerprint(self, game: str, version: int) -> str:
         """A short hash of game, version, options and readings: it stands beside every figure."""

@@ -111,10 +111,17 @@ def settings(rules: Any) -> Mapping[str, Any]:
     return {name: plain(getattr(rules, name)) for name in rules.options()}
 
 
+def unlike(rules: Any, usual: Any) -> dict[str, Any]:
+    """The settings that are not as usual."""
+    others = settings(usual)
+    return {name: value for name, value in settings(rules).items() if value != others[name]}
+
+
 @functools.lru_cache(maxsize=256)
 def fingerprint(rules: Any, game: str, version: int) -> str:
     """A short hash of game, version, options and readings."""
-    later = {name: plain(rules.default(name)) for name, option in rules.options().items() if option.later}
+    usual = rules.recorded({})
+    later = {name: plain(getattr(usual, name)) for name, option in rules.options().items() if option.later}
     said = {name: value for name, value in settings(rules).items() if name not in later or value != later[name]}
     text = json.dumps([game, version, said], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -86,7 +86,7 @@ class Tape:
             *(f"# {line}" for line in self.comment.splitlines()),
             f"game: {self.game.id} {self.game.version}",
             f"fingerprint: {self.rules.fingerprint(self.game.id, self.game.version)}",
-            f"rules: {json.dumps(self.rules.changed())}",
+            f"rules: {json.dumps(self.rules.record())}",
             f"players: {json.dumps(self.chips)}",
         ]
         if list(self.seats.values()) != list(range(1, len(self.seats) + 1)):
@@ -175,7 +175,7 @@ def _lawful(game: Game, written: str) -> HouseRules:
     """The rules of a tape. Those of a table's rounds are alike, and judged once."""
     if not isinstance(options := json.loads(written), dict):
         raise ValueError("rules must be options with their values")
-    rules = game.Rules().set(options)
+    rules = game.Rules.recorded(options)
     if breaches := [breach for breach in rules.breaches() if not breach.runs]:
         raise BrokenTape(f"the tape's rules are not lawful: {breaches[0].says} ({breaches[0].by})")
     return rules

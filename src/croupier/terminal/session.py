@@ -82,7 +82,7 @@ class Session(Rounds):
     def _refund(self, tape: str, game: Game, version: int) -> None:
         """The game's rules have another version: the round is void, and what it began with is given back."""
         head = dict(re.findall(r"^(rules|players|carry): (.*)$", tape, re.MULTILINE))
-        rules = game.Rules().set(json.loads(head["rules"]))
+        rules = game.Rules.recorded(json.loads(head["rules"]))
         chips: dict[str, int] = json.loads(head["players"])
         for bet in standing(upgraded.carry(game, version, json.loads(head["carry"]))):
             chips[bet.player] += int(bet.stake + bet.fee)

@@ -77,7 +77,7 @@ def history(fields: Mapping[str, Any]) -> History:
         raise BadHistory(f"finishing_stacks names {len(finish)} players, starting_stacks {len(names)}")
     ended = dict(zip(names, finish, strict=True)) if finish is not None else None
     actions = tuple(str(action).partition("#")[0].strip() for action in _list(fields, "actions"))
-    rules = Rules().set(settings)
+    rules = Rules.recorded(settings) if own else Rules().set(settings)
     return History(rules, dict(zip(names, stacks, strict=True)), actions, ended, carry, dead, own, tuple(notes))
 
 

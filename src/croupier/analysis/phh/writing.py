@@ -119,7 +119,7 @@ class _Writer:
         lines.append(f"finishing_stacks = {_plain([self.table.chips[player] for player in self.players])}")
         if taken := sum(entry.amount for entry in self.table.entries if isinstance(entry, Raked)):
             lines.append(f"_rake = {amount(taken)}")
-        lines.append(f"_rules = {_quoted(json.dumps(rules.changed(), sort_keys=True))}")
+        lines.append(f"_rules = {_quoted(json.dumps(rules.record(), sort_keys=True))}")
         lines.append(f"_money = {_quoted('imitation')}")
         return "\n".join(lines) + "\n"
 

@@ -133,11 +133,14 @@ class Rules(HandRules):
         words="what a royal flush leaves on the meter, in dollars",
     )
     meter_rate: Fraction = option(
-        Fraction(7, 10),
+        # Of the rates at which no lawful schedule returns more than the wager takes, with what a royal flush leaves on
+        # the meter, the highest that is a round one: the best schedule returns 99.89 percent.
+        Fraction(1, 2),
         allowed={ADOPTED: Range(0, 1)},
         cite="§13:69D-1.52(e)3",
         words="part of each progressive wager that goes on the meter",
         notice=Duty("§13:69D-1.52(e)3", "change"),
+        left_out=Fraction(7, 10),  # the default until it was seen that the house loses by it
     )
     royals_share: bool = reading(
         True,

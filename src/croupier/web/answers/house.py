@@ -222,7 +222,7 @@ _OF_TABLE = {
     "lines": listed(string("a line"), "what was added to the tape"),
     "shown": listed(ref("Shown"), "what happened"),
     "seats": named(count("the number of a person"), "whose the private parts are, by the player's name"),
-    "rules": named(VALUE, "of a table that is opened: its options that differ from the defaults, for good"),
+    "rules": named(VALUE, "of a table that is opened: its options that differ from the first defaults, for good"),
     "mode": word("of a table that is opened: who deals, for good", "house", "dealer"),
     "books": count("of a table that is opened: by which rules its books are kept"),
     "meters": named(
