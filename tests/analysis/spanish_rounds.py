@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from croupier import registry
 from croupier.analysis.computed import Unavailable
 from croupier.analysis.outcomes import best_play
+from croupier.analysis.spanish.sheet import nets_of
 from croupier.analysis.spanish.solve import Solution, solve
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.hands import Seen
@@ -89,6 +90,7 @@ class Explored(NamedTuple):
     mean: Fraction
     square: Fraction
     risked: Fraction
+    nets: Mapping[Fraction, Fraction]
 
 
 def explored(
@@ -106,10 +108,14 @@ def explored(
             raise RunsOut
         paths.append(path)
     kept, _ = best_play(paths)
+    nets: dict[Fraction, Fraction] = defaultdict(Fraction)
+    for path in kept:
+        nets[F(path.net) / paying.unit] += path.probability
     return Explored(
         sum((path.probability * path.net for path in kept), F(0)) / paying.unit,
         sum((path.probability * path.net**2 for path in kept), F(0)) / paying.unit**2,
         sum((path.probability * path.risked for path in kept), F(0)) / paying.unit,
+        nets,
     )
 
 
@@ -145,6 +151,11 @@ def check(
     if not free:  # plays that are worth the same may stake differently
         assert abs(F(found.risked) - exact.risked) < NEAR, said
         assert abs(F(found.square) - exact.square) < NEAR, said
+        told = nets_of(found)
+        chances = dict(told.chances)
+        assert not told.unresolved, said
+        assert chances.keys() <= exact.nets.keys(), said
+        assert all(abs(chance - F(chances.get(net, 0.0))) < NEAR for net, chance in exact.nets.items()), said
     return found
 
 

@@ -12,6 +12,7 @@ pytest.importorskip("numba")
 
 from croupier.analysis.blackjack import joint
 from croupier.analysis.blackjack.hands import VALUES, dealer_from, dealer_hands, line, player_hands
+from croupier.analysis.blackjack.one_hand import boxes_of
 from croupier.analysis.blackjack.solution import Solution
 from croupier.analysis.blackjack.solve import solve
 from croupier.analysis.blackjack.splits import Left
@@ -51,10 +52,11 @@ def test_three_hands_as_they_are_gone_through() -> None:
     totals, number = hands.totals[of.hands], hands.cards[of.hands]
     action = np.where((totals > 11) & (number > 1), STAND, np.where((number == 2) & (totals == 11), DOUBLE, DRAW))
     play, left = SplitPlay(place, 4, of, (action, action)), Left(22, 309)
-    search = joint._Split(SHOE, hands, dealer, terms, play, left)
+    boxes = boxes_of(dealer, terms, play)
+    search = joint._Split(SHOE, hands, dealer, play, left, boxes)
     for hands_of in (2, 3):
         assert search.join(hands_of)
-        exact, found = dict(search.told()), together(SHOE, hands, dealer, terms, play, left, hands_of)
+        exact, found = dict(search.told()), together(SHOE, hands, dealer, play, left, boxes, hands_of)
         assert found.keys() == exact.keys()
         assert max(abs(found[net] - chance) for net, chance in exact.items()) < 1e-10
         assert sum(found.values()) == pytest.approx(sum(exact.values()), abs=1e-12)

@@ -23,7 +23,6 @@ from croupier.analysis.outcomes import explore
 from croupier.analysis.par.sheet import par
 from croupier.analysis.solvers import distribution, work_out
 from croupier.analysis.spanish.chart import charted
-from croupier.analysis.spanish.sheet import nets_of
 from croupier.analysis.spanish.solve import Solution, solve
 from croupier.analysis.strategy.model import Asked, BadHand, one_hand, strategies
 from croupier.analysis.strategy.spanish import Answers
@@ -233,19 +232,6 @@ def test_a_sample_of_the_script(rounds: int) -> None:
 
 
 # --- What is shown --------------------------------------------------------------------------------------------------
-
-
-def test_net_results_and_starting_hands_come_to_the_mean() -> None:
-    best_play = shoe()
-    nets = nets_of(best_play)
-    unsplit = [case for case in best_play.cases if case.action != "split"]
-    assert sum(chance for _, chance in nets.chances) + nets.unresolved == pytest.approx(1, abs=1e-12)
-    mean = sum(float(net) * chance for net, chance in nets.chances)
-    worth = sum(case.chance * case.worth * best_play.units(case.up) for case in unsplit)
-    assert mean == pytest.approx(worth, abs=1e-12)
-    square = sum(float(net) ** 2 * chance for net, chance in nets.chances)
-    squares = sum(case.chance * case.square * best_play.units(case.up) ** 2 for case in unsplit)
-    assert square == pytest.approx(squares, abs=1e-12)
 
 
 @pytest.mark.slow

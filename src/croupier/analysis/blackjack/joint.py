@@ -20,14 +20,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from croupier.analysis.blackjack.boxes import Boxes, Row, is_small
 from croupier.analysis.blackjack.hands import Dealer, Floats, Hands, Ints
 from croupier.analysis.blackjack.kernel import LANES, compiled, ends_with_gone
-from croupier.analysis.blackjack.one_hand import decided, values_of, won
+from croupier.analysis.blackjack.one_hand import boxes_of
 from croupier.analysis.blackjack.pairs import Shorts, united
-from croupier.analysis.blackjack.splits import Hand, Left, runs
+from croupier.analysis.blackjack.splits import Left
 from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import TermsTable
-from croupier.analysis.blackjack.together import FEWEST, together
+from croupier.analysis.blackjack.together import together
 from croupier.analysis.remembered import remembered
 
 
@@ -71,15 +72,22 @@ def _decides(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split:
 @remembered(2000, _decides)
 def sums(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> Sums:
     """Of a split against the one start of ``dealer``; ``left``: the cards when the pair is split."""
-    search, joins = _Split(shoe, hands, dealer, terms, split, left), True
+    return resolved(shoe, hands, dealer, split, left, boxes_of(dealer, terms, split))
+
+
+def resolved(shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, left: Left, boxes: Boxes) -> Sums:
+    """The same, of hands of these kinds."""
+    search, joins = _Split(shoe, hands, dealer, split, left, boxes), True
     found: dict[float, list[float]] = defaultdict(list)
     for number in range(2, split.most + 1):
         if not left.chance(0, number - 2):
             break
+        if all(len(row) != number for row in boxes.rows):
+            return Sums(_added(found), resolved=False)
         joins = joins and number <= search.most and search.join(number)
         if not joins and (number > MOST_HANDS or search.small):
             return Sums(_added(found), resolved=False)
-        told = search.told() if joins else together(shoe, hands, dealer, terms, split, left, number).items()
+        told = search.told() if joins else together(shoe, hands, dealer, split, left, boxes, number).items()
         for value, chance in told:
             found[value].append(chance)
     return Sums(_added(found), resolved=True)
@@ -110,37 +118,32 @@ class _Step(NamedTuple):
 class _Split:
     """A split as it grows, hand by hand."""
 
-    def __init__(
-        self, shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left
-    ) -> None:
-        self.shoe, self.dealer, self.left = shoe, dealer, left
+    def __init__(self, shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, left: Left, boxes: Boxes) -> None:
+        self.shoe, self.dealer, self.left, self.boxes = shoe, dealer, left, boxes
         self.most = min(split.most, MOST_JOINED)
-        self.runs = {  # in how many ways the box can come to these hands
-            tuple(run.hands()): ways for run, ways in runs(split.most).items() if run.pairs + 2 <= self.most
-        }
-        self.values = values_of(dealer, terms)
-        kinds = sorted({hand for of in self.runs for hand in of})
+        self.rows = {row: ways for of in (boxes.rows, boxes.rare) for row, ways in of.items() if len(row) <= self.most}
+        self.values = boxes.values
         self.pair_card = np.zeros(len(shoe), dtype=np.int64)
         self.pair_card[split.place] = 1
         self.sums = self.values
-        self.later = [hand for hand in kinds if not hand.first]
+        self.later = sorted({kind for row in self.rows for kind in row[1:]})
         self.free = shoe - dealer.starts[0]
-        self.small = bool(self.free.min() - self.most < FEWEST)
+        self.small = is_small(self.free, self.most)
         self.limits = SMALL if self.small else USUAL
-        some = np.any([decided(split, hand) for hand in kinds], axis=0)
         every = hands.counts[split.line.hands]
-        held = np.flatnonzero(some & np.all(every <= self.free, axis=1))
-        of_kind = {hand: won(dealer, terms, split, hand, self.values, held) for hand in kinds}
+        held = np.flatnonzero(boxes.decide & np.all(every <= self.free, axis=1))
         self.counts = np.ascontiguousarray(every[held])
-        self.members = _by_end([of_kind[hand] for hand in self.later])
-        self.prefixes = sorted({hands[:1] for hands in self.runs})
-        first = _by_end([of_kind[hand] for (hand,) in self.prefixes])
+        self.members = _by_end([boxes.kinds[kind][held] for kind in self.later])
+        self.prefixes = sorted({row[:1] for row in self.rows})
+        first = _by_end([boxes.kinds[kind][held] for (kind,) in self.prefixes])
         self.joined = _Joined(_keys(self.counts), self.counts, first)
         self.step: _Step | None = None
 
     def join(self, number: int) -> bool:
         """One more hand, the box has then so many; not if that leads to too many sets."""
         joins = len(self.step.sets.keys if self.step else self.joined.keys) * len(self.counts)
+        if number > 2 and self.boxes.rare and not self.small:
+            return False
         if (number > 2 and joins > self.limits.joins) or number * self.counts.max() >= _RADIX:
             return False
         if self.step:
@@ -164,24 +167,24 @@ class _Split:
 
     def _grow(self, step: _Step) -> None:
         """In how many orders the sets of the last step are come to, where a box goes on from them."""
-        now = sorted({hands[: step.number] for hands in self.runs if len(hands) > step.number})
+        now = sorted({row[: step.number] for row in self.rows if len(row) > step.number})
         by, pairs = self._by(now), zip(self.joined.orders, self.members, strict=True)
         at, size = step.sets.at, len(step.sets.keys)
         orders = [added(at, one, other, by, step.to, size, len(step.sums)) for one, other in pairs]
         self.prefixes, self.sums = now, step.sums
         self.joined = _Joined(step.sets.keys, step.sets.counts, np.stack(orders))
 
-    def _by(self, boxes: Sequence[tuple[Hand, ...]]) -> Ints:
+    def _by(self, rows: Sequence[Row]) -> Ints:
         """Which sets so far, and which further hand, make each."""
-        return np.array([(self.prefixes.index(hands[:-1]), self.later.index(hands[-1])) for hands in boxes])
+        return np.array([(self.prefixes.index(row[:-1]), self.later.index(row[-1])) for row in rows])
 
     def told(self) -> Iterator[tuple[float, float]]:
         """What a box that ends with the hands joined last comes to, and how often in a split."""
         step = self.step
         assert step
         often = self.left.chance(0, step.number - 2)
-        boxes = [hands for hands in sorted(self.runs) if len(hands) == step.number]
-        by, ways = self._by(boxes), np.array([self.runs[hands] * often for hands in boxes])
+        rows = [row for row in sorted(self.rows) if len(row) == step.number]
+        by, ways = self._by(rows), np.array([self.rows[row] * often for row in rows])
         found = np.zeros(len(step.sums))
         for end, (one, other) in enumerate(zip(self.joined.orders, self.members, strict=True)):
             found += summed(step.sets.at, one, other, by, step.to, step.sets.chances[end], ways, len(step.sums))

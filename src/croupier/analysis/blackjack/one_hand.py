@@ -8,9 +8,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.blackjack.boxes import Boxes
 from croupier.analysis.blackjack.hands import BLACKJACK, Dealer, Floats, Ints, Line
 from croupier.analysis.blackjack.kernel import orders_of
-from croupier.analysis.blackjack.splits import Hand
+from croupier.analysis.blackjack.splits import Hand, runs
 from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
 
@@ -40,6 +41,19 @@ def values_of(dealer: Dealer, terms: TermsTable) -> list[float]:
     found = (np.concatenate([np.ravel(each) for each in _ends(dealer, terms, of)]) for of in (terms.first, terms.later))
     values: list[float] = np.unique(np.concatenate(list(found))).tolist()
     return values
+
+
+def boxes_of(dealer: Dealer, terms: TermsTable, split: SplitPlay) -> Boxes:
+    """The hands of a split against the one start of ``dealer``."""
+    rows = {tuple(run.hands()): ways for run, ways in runs(split.most).items()}
+    kinds = sorted({hand for of in rows for hand in of})
+    values = values_of(dealer, terms)
+    return Boxes(
+        values,
+        [won(dealer, terms, split, hand, values, np.arange(len(split.line.hands))) for hand in kinds],
+        np.any([decided(split, hand) for hand in kinds], axis=0),
+        {tuple(kinds.index(hand) for hand in of): ways for of, ways in rows.items()},
+    )
 
 
 def decided(split: SplitPlay, hand: Hand) -> NDArray[np.bool_]:

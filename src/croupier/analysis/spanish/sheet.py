@@ -1,6 +1,6 @@
 """What a par sheet tells of Spanish 21 and double attack besides figures: starting hands, net results, the most won.
 
-Net results are told of rounds without a split; how often a pair is split stands beside them as not resolved.
+Net results of rounds without a split follow from how often each hand is come to, those of splits from `split_nets`.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ from typing import Any
 
 import numpy as np
 
+from croupier.analysis.at_once import at_once
 from croupier.analysis.blackjack.extremes import Extreme
 from croupier.analysis.blackjack.hands import BLACKJACK, OVER, VALUES, Floats, Ints, counted
 from croupier.analysis.blackjack.terms import DOUBLE, DRAW, STAND, SURRENDER, as_fraction
 from croupier.analysis.computed import Nets
 from croupier.analysis.spanish.solve import Solution, solve
 from croupier.analysis.spanish.solver import QUITS
+from croupier.analysis.spanish.split_nets import split_sums
 from croupier.analysis.spanish.suits import SPECIAL
 from croupier.equipment.cards import Card
 from croupier.game import Game
@@ -65,14 +67,25 @@ def at_most(game: Game, rules: Any, pack: Iterable[Card]) -> tuple[Extreme, Extr
 
 
 def nets_of(found: Solution) -> Nets:
-    """How often a round without a split comes to each net result."""
+    """How often a round comes to each net result."""
     won: dict[Fraction, list[float]] = defaultdict(list)
+    unresolved = []
+    split: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for case in found.cases:
+        if case.action == "split":
+            split[case.values[0], case.up].append(case.chance)
+    told = at_once(split_sums, [found.splits(*pair) for pair in split])
+    for ((_, up), parts), sums in zip(split.items(), told, strict=True):
+        share = fsum(parts)
+        for net, chance in sums.chances.items():
+            won[found.units(up) * as_fraction(net)].append(share * chance)
+        if not sums.resolved:
+            unresolved.append(share * (1 - fsum(sums.chances.values())))
     for up in found.ups:
         for net, chance in (*_dealt(found, up), *_played(found, up)):
             won[found.units(up) * as_fraction(net)].append(chance)
     chances = {net: fsum(parts) for net, parts in sorted(won.items())}
-    split = fsum(case.chance for case in found.cases if case.action == "split")
-    return Nets(tuple((net, chance) for net, chance in chances.items() if chance > _RAREST), split)
+    return Nets(tuple((net, chance) for net, chance in chances.items() if chance > _RAREST), fsum(unresolved))
 
 
 def _dealt(found: Solution, up: int) -> _Told:

@@ -107,7 +107,7 @@ class Solution:
     def square(self) -> float:
         """The mean square of what a round wins."""
         pairs = list(dict.fromkeys((case.values[0], case.up) for case in self.cases if case.action == "split"))
-        split = dict(zip(pairs, at_once(split_square, [self._splits(*pair) for pair in pairs]), strict=True))
+        split = dict(zip(pairs, at_once(split_square, [self.splits(*pair) for pair in pairs]), strict=True))
         return fsum(
             case.chance
             * self.units(case.up) ** 2
@@ -115,7 +115,7 @@ class Solution:
             for case in self.cases
         )
 
-    def _splits(self, pair: int, up: int) -> Splits:
+    def splits(self, pair: int, up: int) -> Splits:
         """How a pair is split against a card of the dealer's."""
         place, start = VALUES.index(pair), self.solver.starts[up]
         of, classes = self.plays.split[place], frozenset[str]()

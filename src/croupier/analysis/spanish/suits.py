@@ -62,7 +62,7 @@ class Suits:
 
     def __init__(self, cards: Mapping[Card, int], hands: Hands, ups: Sequence[int], pays: Pays) -> None:
         self.hands, self.ups, self.pays = hands, ups, pays
-        self._cards = np.array([[cards.get(Card(rank, suit), 0) for suit in _SUITS] for rank in range(9)])
+        self.cards: Ints = np.array([[cards.get(Card(rank, suit), 0) for suit in _SUITS] for rank in range(9)])
 
     def found(self, members: Ints, first: int | None = None, pair: Pair = UNKNOWN) -> Classes:
         """The classes of hands as they are dealt, or of those that begin with the ``first`` card of a split pair."""
@@ -120,10 +120,10 @@ class Suits:
         own = [_Deals.hand(number)[0] for number, pair in enumerate(pairs) if not pair.drawn]
         classes = pairs[0].classes
         if first is None or not classes:
-            return _dealt(self._cards, tuple(ranks))
+            return _dealt(self.cards, tuple(ranks))
         further = 2 - len(own)
         own += range(len(ranks), len(ranks) + further)
-        return _dealt(self._cards, (*ranks, *[first] * further)).where(own[0], own[1], classes)
+        return _dealt(self.cards, (*ranks, *[first] * further)).where(own[0], own[1], classes)
 
 
 class _Deals(NamedTuple):
