@@ -11,6 +11,7 @@ import pytest
 
 from croupier.web import connections
 from croupier.web.connections import Connection
+from croupier.web.serve import Wishes, listen
 from tests.web.serving import Listening, Served, done, order, until
 
 SOON = 1.0
@@ -186,3 +187,14 @@ def test_the_address_with_the_most_connections_gives_way(fresh: Served, monkeypa
         assert b"200 OK" in answered(eight)
         assert held() == [1, 1, 2, 2, 2]
         assert ended(come(5))  # its second: nobody has two more than that
+
+
+def test_somebody_who_connects_anew_all_the_time_fills_no_queue() -> None:
+    """What does not fit into the queue of the system is dropped, and a guest's browser tries again after a second."""
+    with listen(Wishes(store="", port=0)) as listening, ExitStack() as stack:
+        waiting = [stack.enter_context(socket.socket()) for _ in range(300)]
+        begun = time.monotonic()
+        for one in waiting:  # nobody takes them up
+            one.settimeout(5)
+            one.connect(listening.getsockname())
+        assert time.monotonic() - begun < 0.9

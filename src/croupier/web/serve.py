@@ -39,7 +39,10 @@ LOCAL = "127.0.0.1"
 GRACE_SECONDS = 5  # for what is under way when the server ends: orders take milliseconds, streams never end
 KEEP_ALIVE_SECONDS = 60  # an idle connection is kept: as long as most rounds last, so that a bet needs no new one
 MOST_CONNECTIONS = 2000  # at most, and fewer where there are fewer file descriptors (`connections`)
-BACKLOG = 128  # so many connections can wait to be taken up, as a hall's when its doors open
+TAKEN_UP = 128  # connections in one go, as a hall's when its doors open
+WAITING = 4096
+"""So many can wait to be taken up. What comes on top is dropped by the system and comes again after a second, an
+honest guest's too: somebody who connects anew whenever he is refused filled a queue of 128."""
 
 FIRST_TABLES = (
     "blackjack craps roulette minibaccarat caribbean-stud let-it-ride red-dog money-wheel chuck-a-luck night-blackjack"
@@ -78,7 +81,7 @@ class Server(uvicorn.Server):
         """What is taken up in one go may be less than what can wait: the loop knows one number for both."""
         await super().startup(sockets)
         for each in sockets or ():
-            each.listen(BACKLOG)
+            each.listen(WAITING)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hub.close()
@@ -194,7 +197,7 @@ def server_for(app: Starlette) -> Server:
         proxy_headers=False,  # nothing stands in front of it, so nobody else's word is taken for who is asking
         lifespan="on",
         ws="none",
-        backlog=at_once(BACKLOG, Connection.most),
+        backlog=at_once(TAKEN_UP, Connection.most),
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
@@ -210,7 +213,7 @@ def listen(wishes: Wishes) -> socket.socket:
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, wishes.port))
-        listening.listen(BACKLOG)
+        listening.listen(WAITING)
     except OSError as fault:
         listening.close()
         if fault.errno == errno.EADDRINUSE:
