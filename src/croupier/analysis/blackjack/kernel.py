@@ -397,7 +397,7 @@ def orders_of(child: Ints, action: Ints, begin: int) -> tuple[Floats, Floats]:
     drawn, doubled = np.zeros(len(child)), np.zeros(len(child))
     drawn[begin] = 1.0
     for hand in range(begin, len(child)):
-        if drawn[hand] > 0.0 and action[hand] != STAND:
+        if drawn[hand] > 0.0 and action[hand] in (DRAW, DOUBLE):
             for v in range(_VALUES):
                 if child[hand, v] != OVER:
                     if action[hand] == DRAW:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.blackjack.hands import BLACKJACK, OVER, VALUES, Floats, Ints, counted
-from croupier.analysis.blackjack.kernel import compiled
+from croupier.analysis.blackjack.hands import BLACKJACK, VALUES, Floats, counted
+from croupier.analysis.blackjack.kernel import orders_of
 from croupier.analysis.blackjack.splits import Hand
 from croupier.analysis.blackjack.squares import SplitPlay
 from croupier.analysis.blackjack.terms import DOUBLE, DRAW, STAND, SURRENDER
@@ -20,8 +20,6 @@ from croupier.analysis.spanish.alike import Alike
 from croupier.analysis.spanish.solver import QUITS, SpanishSolver
 from croupier.analysis.spanish.suits import SPECIAL
 from croupier.games.spanish_21.wagers import COMPLETED_BY, MIXED, SPADES
-
-_VALUES = len(VALUES)
 
 
 class _Ends(NamedTuple):
@@ -126,19 +124,3 @@ class OneHand:
         at = np.flatnonzero(doubled)
         found[at] += doubled[at, None, None] * (known.doubled[at] - known.doubled_lost)
         return found
-
-
-@compiled
-def orders_of(child: Ints, action: Ints, begin: int) -> tuple[Floats, Floats]:
-    """In how many orders of cards a line that begins with a hand comes to each hand, and to each by doubling."""
-    drawn, doubled = np.zeros(len(child)), np.zeros(len(child))
-    drawn[begin] = 1.0
-    for hand in range(begin, len(child)):
-        if drawn[hand] > 0.0 and action[hand] in (DRAW, DOUBLE):
-            for v in range(_VALUES):
-                if child[hand, v] != OVER:
-                    if action[hand] == DRAW:
-                        drawn[child[hand, v]] += drawn[hand]
-                    else:
-                        doubled[child[hand, v]] += drawn[hand]
-    return drawn, doubled
