@@ -169,7 +169,8 @@ class Told:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if self.empty:
             places = len(self.compared)
-            terminalreporter.section(f"{len(self.empty)} of {places} places of assertions compared nothing")
+            nothing = f"{len(self.empty)} of {places} places of assertions compared nothing"
+            terminalreporter.section(f"FAILED: {nothing}", red=True)
             for place in self.empty:
                 terminalreporter.line(place)
 
