@@ -26,15 +26,16 @@ os.environ["CROUPIER_CACHE"] = "off"  # all is worked out here; the shell rows n
 import numpy as np
 
 from croupier import registry
-from croupier.analysis import baccarat as counting
-from croupier.analysis import pai_gow, stud
-from croupier.analysis.blackjack import solve as blackjack
-from croupier.analysis.chemin_de_fer.deals import deals
-from croupier.analysis.chemin_de_fer.equilibrium import Contest
-from croupier.analysis.chemin_de_fer.solve import equilibrium, shoe
 from croupier.analysis.equity.report import equity
-from croupier.analysis.poker_batch import Codes, evaluator
-from croupier.analysis.report import odds
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.blackjack import solve as blackjack
+from croupier.analysis.solvers.chemin_de_fer.deals import deals
+from croupier.analysis.solvers.chemin_de_fer.equilibrium import Contest
+from croupier.analysis.solvers.chemin_de_fer.solve import equilibrium, shoe
+from croupier.analysis.solvers.draws import baccarat as counting
+from croupier.analysis.solvers.pai_gow import tiles as pai_gow
+from croupier.analysis.solvers.play_or_fold import stud
+from croupier.analysis.solvers.poker_hands.poker_batch import Codes, evaluator
 from croupier.equipment.cards import STANDARD, Pack
 from croupier.equipment.poker import FIVE_CARD
 

@@ -19,8 +19,8 @@ from engine import crapssim_rolls, gymnasium_blackjack
 from numpy.typing import NDArray
 
 from croupier import registry
-from croupier.analysis.report import percent
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.reports.report import percent
 from croupier.game import Wager
 from croupier.games.craps.carry import Carry
 from croupier.simulation.automaton import build

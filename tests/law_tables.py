@@ -10,8 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from croupier import registry
-from croupier.analysis.outcomes import Distribution, explore
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.companions import companions, load, of_wager
 from croupier.equipment.faces import faces
 from croupier.game import Game, Wager

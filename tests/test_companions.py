@@ -63,7 +63,7 @@ def test_they_are_plain_modules() -> None:
     plain = import_module("croupier.attached.caribbean_stud").COMPANIONS
     put_off = brought("caribbean-stud")
     assert plain.counted["ante"] is load(put_off.counted["ante"])
-    assert repr(put_off.counted["ante"]) == "croupier.analysis.stud.count"
+    assert repr(put_off.counted["ante"]) == "croupier.analysis.solvers.play_or_fold.stud.count"
     assert len({put_off.worth, put_off.own, brought("caribbean-stud").own}) == 2
     assert not hasattr(put_off.felt, "__wrapped__")
 

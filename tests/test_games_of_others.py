@@ -15,7 +15,7 @@ import pytest
 
 import croupier
 from croupier import registry
-from croupier.analysis import cache
+from croupier.analysis.reports import cache
 from croupier.cli import main
 from croupier.errors import UnknownName
 from croupier.floor import showing

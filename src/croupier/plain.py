@@ -20,7 +20,7 @@ from croupier.law.provisions import Provision
 
 if TYPE_CHECKING:
     from croupier.analysis.equity.report import Equity
-    from croupier.analysis.report import OddsReport
+    from croupier.analysis.reports.report import OddsReport
     from croupier.compliance.check import Report
     from croupier.compliance.house import House
     from croupier.simulation.bettors import Bettor
@@ -112,7 +112,7 @@ def odds_of(
     removed: Sequence[Face] = (),
 ) -> OddsReport:
     """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so."""
-    from croupier.analysis.report import odds
+    from croupier.analysis.reports.report import odds
 
     found = game_of(game)
     return odds(found, rules_of(found, rules), wager_named(wager), on=day(on), removed=out_of_the_pack(removed))

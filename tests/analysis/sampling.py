@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from croupier.analysis.holdings import holding
+from croupier.analysis.solvers.poker_hands.holdings import holding
 from croupier.game import Game
 from croupier.games import casino_war, double_down_stud
 from croupier.games.let_it_ride.play import Seen

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.holdings import Holding, holding
-from croupier.analysis.outcomes import Distribution
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
 from croupier.equipment.cards import STANDARD, Card
 from croupier.game import Game
 from croupier.law.options import HouseRules, LeastOdds, OneOf

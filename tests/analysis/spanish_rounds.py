@@ -9,10 +9,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.outcomes import best_play
-from croupier.analysis.spanish.sheet import nets_of
-from croupier.analysis.spanish.solve import Solution, solve
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.outcomes import best_play
+from croupier.analysis.solvers.spanish.sheet import nets_of
+from croupier.analysis.solvers.spanish.solve import Solution, solve
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.hands import Seen
 from croupier.games.blackjack.judgements import VALUE

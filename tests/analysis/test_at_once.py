@@ -7,7 +7,7 @@ from threading import Event, get_ident
 import pytest
 
 from croupier.analysis import progress
-from croupier.analysis.at_once import at_once
+from croupier.analysis.solvers.at_once import at_once
 
 
 def test_results_come_in_the_order_of_the_items_and_are_reported() -> None:

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis import let_it_ride, stud
-from croupier.analysis.at_stake import NotTaken, laid, most_taken
-from croupier.analysis.curve import curve
-from croupier.analysis.outcomes import explore
 from croupier.analysis.par.sheet import par
-from croupier.analysis.report import WagerOdds, odds
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.at_stake import NotTaken, laid, most_taken
+from croupier.analysis.reports.curve import curve
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.report import WagerOdds, odds
+from croupier.analysis.solvers.play_or_fold import stud
+from croupier.analysis.solvers.streets import let_it_ride
 from croupier.game import Wager
 from croupier.money import Cage
 from croupier.tables.paying import Till
@@ -117,7 +118,7 @@ def test_a_place_bet_is_taken_in_its_steps() -> None:
 
 def test_a_blackjack_paid_in_whole_dollars() -> None:
     """3 to 2 on $5 is $7.50: $7 where the house has no smaller coin. A blackjack wins unless the dealer has one too."""
-    solve = pytest.importorskip("croupier.analysis.blackjack.solve").solve
+    solve = pytest.importorskip("croupier.analysis.solvers.blackjack.solve").solve
     rules = registry.get("blackjack").Rules().set({"coin": 100})
     ten, five = (solve(rules, paying=Till(stake, Cage(100, 100))).mean for stake in (1000, 500))
     wins = Fraction(2 * 24 * 96, 312 * 311) * (1 - Fraction(2 * 23 * 95, 310 * 309))

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.baccarat import VALUES, TwoHands, ends_from
+from croupier.analysis.solvers.draws.baccarat import VALUES, TwoHands, ends_from
 
 
 @pytest.mark.parametrize("seed", range(10))

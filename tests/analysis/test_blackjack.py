@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.analysis import solvers
-from croupier.analysis.blackjack.hands import dealer_from
-from croupier.analysis.blackjack.kernel import dealer_ends, ends_with_gone
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.solve import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve
-from croupier.analysis.packs import ImpossiblePack
-from croupier.analysis.report import odds
+from croupier.analysis.reports import dispatch as solvers
+from croupier.analysis.reports.packs import ImpossiblePack
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.blackjack.hands import dealer_from
+from croupier.analysis.solvers.blackjack.kernel import dealer_ends, ends_with_gone
+from croupier.analysis.solvers.blackjack.solution import Solution
+from croupier.analysis.solvers.blackjack.solve import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve
 from croupier.cli.odds import shown as cli_odds
 from croupier.equipment.cards import Pack, of_rank
 from croupier.game import Wager

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.blackjack import aces, bonus, first_two, streaks
-from croupier.analysis.blackjack.solve import solve
-from croupier.analysis.metered import break_even
-from croupier.analysis.outcomes import Distribution, explore
-from croupier.analysis.packs import fitting
-from croupier.analysis.report import odds
+from croupier.analysis.reports.metered import break_even
+from croupier.analysis.reports.outcomes import Distribution, explore
+from croupier.analysis.reports.packs import fitting
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.blackjack import aces, bonus, first_two, streaks
+from croupier.analysis.solvers.blackjack.solve import solve
 from croupier.cli import main
 from croupier.equipment.cards import Card, cards
 from croupier.game import Wager

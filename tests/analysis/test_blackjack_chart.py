@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.analysis.blackjack import charting
-from croupier.analysis.blackjack.chart import Cell, Chart, Lines, _ways
-from croupier.analysis.blackjack.kernel import come_to, play_hands
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.solve import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve
-from croupier.analysis.blackjack.solver import Solver
+from croupier.analysis.solvers.blackjack import charting
+from croupier.analysis.solvers.blackjack.chart import Cell, Chart, Lines, _ways
+from croupier.analysis.solvers.blackjack.kernel import come_to, play_hands
+from croupier.analysis.solvers.blackjack.solution import Solution
+from croupier.analysis.solvers.blackjack.solve import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve
+from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.games.blackjack.rules import Rules
 from croupier.games.night import blackjack as night_blackjack
 from tests.analysis.test_blackjack import CHART, FOUR_HANDS, LETTERS, NEAR, VALUES

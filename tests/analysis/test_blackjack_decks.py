@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.solve import PRE_SPLIT, TOTAL, TOTAL_AND_CARDS
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.blackjack.solution import Solution
+from croupier.analysis.solvers.blackjack.solve import PRE_SPLIT, TOTAL, TOTAL_AND_CARDS
 from croupier.equipment.cards import Card
 from tests.analysis.test_blackjack_script import (
     NEAR,

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack.hands import dealer_hands
-from croupier.analysis.blackjack.solve import COMPOSITION, ERROR, INFINITE, PLAY, solve
+from croupier.analysis.solvers.blackjack.hands import dealer_hands
+from croupier.analysis.solvers.blackjack.solve import COMPOSITION, ERROR, INFINITE, PLAY, solve
 from croupier.games.blackjack.rules import Rules
 from tests.games import endless_deck
 from tests.games.endless_deck import Endless

@@ -13,8 +13,8 @@ from croupier.equipment.cards import Card, cards
 
 pytest.importorskip("numba")
 
-from croupier.analysis.blackjack.extremes import extremes
-from croupier.analysis.computed import Unavailable
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.solvers.blackjack.extremes import extremes
 from tests.analysis.test_blackjack_decks import short_decks
 from tests.analysis.test_blackjack_script import FOUR_HANDS, OPTIONS, RUNS_OUT, Given, Options
 from tests.quick import among, slow

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack.solve import solve
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.blackjack.solve import solve
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.rules import SAME_SUIT_ONE_DECK, SEVENS_OTHER
 from croupier.odds import Paytable

@@ -13,10 +13,21 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.blackjack.own import HARD, PAIR, SOFT, UPS, BadChart, Line, OwnChart, read_chart, told, whole
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.solve import INFINITE, TOTAL, solve
-from croupier.analysis.computed import Unavailable
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.solvers.blackjack.own import (
+    HARD,
+    PAIR,
+    SOFT,
+    UPS,
+    BadChart,
+    Line,
+    OwnChart,
+    read_chart,
+    told,
+    whole,
+)
+from croupier.analysis.solvers.blackjack.solution import Solution
+from croupier.analysis.solvers.blackjack.solve import INFINITE, TOTAL, solve
 from croupier.analysis.strategy.blackjack_own import mimic, never_bust
 from croupier.cli import main
 from croupier.games.blackjack.rules import Rules

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.solve import COMPOSITION, TOTAL, solve
-from croupier.analysis.computed import Nets
+from croupier.analysis.reports.computed import Nets
+from croupier.analysis.solvers.blackjack.solution import Solution
+from croupier.analysis.solvers.blackjack.solve import COMPOSITION, TOTAL, solve
 from croupier.game import Game
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.hands import Seen

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.solve import PRE_SPLIT, REOPTIMIZED, TOTAL, TOTAL_AND_CARDS, solve
-from croupier.analysis.outcomes import best_play
+from croupier.analysis.reports.outcomes import best_play
+from croupier.analysis.solvers.blackjack.solution import Solution
+from croupier.analysis.solvers.blackjack.solve import PRE_SPLIT, REOPTIMIZED, TOTAL, TOTAL_AND_CARDS, solve
 from croupier.equipment.cards import Card, cards
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.hands import Seen

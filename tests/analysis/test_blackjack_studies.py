@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.blackjack import studies
-from croupier.analysis.blackjack.counts import NAMED, BadCount, read_count
-from croupier.analysis.blackjack.removals import Removals, correlation, counted_document, efficiency, removals
-from croupier.analysis.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack import studies
+from croupier.analysis.solvers.blackjack.counts import NAMED, BadCount, read_count
+from croupier.analysis.solvers.blackjack.removals import Removals, correlation, counted_document, efficiency, removals
+from croupier.analysis.solvers.blackjack.solve import solve
 from croupier.cli import main
 from croupier.games.blackjack.rules import Rules
 from tests.quick import slow

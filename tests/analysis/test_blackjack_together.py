@@ -10,16 +10,16 @@ import pytest
 
 pytest.importorskip("numba")
 
-from croupier.analysis.blackjack import joint
-from croupier.analysis.blackjack.hands import VALUES, dealer_from, dealer_hands, line, player_hands
-from croupier.analysis.blackjack.one_hand import boxes_of
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.solve import solve
-from croupier.analysis.blackjack.splits import Left
-from croupier.analysis.blackjack.squares import SplitPlay
-from croupier.analysis.blackjack.terms import DOUBLE, DRAW, STAND, tabulate
-from croupier.analysis.blackjack.together import falling, size_of, together
-from croupier.analysis.computed import NETS_ERROR
+from croupier.analysis.reports.computed import NETS_ERROR
+from croupier.analysis.solvers.blackjack import joint
+from croupier.analysis.solvers.blackjack.hands import VALUES, dealer_from, dealer_hands, line, player_hands
+from croupier.analysis.solvers.blackjack.one_hand import boxes_of
+from croupier.analysis.solvers.blackjack.solution import Solution
+from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.splits import Left
+from croupier.analysis.solvers.blackjack.squares import SplitPlay
+from croupier.analysis.solvers.blackjack.terms import DOUBLE, DRAW, STAND, tabulate
+from croupier.analysis.solvers.blackjack.together import falling, size_of, together
 from croupier.games.blackjack.rules import Rules
 from tests.analysis.test_blackjack_script import FOUR_HANDS
 

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.boston import count, starts, together
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.play_or_fold.boston import count, starts, together
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.boston_5 import GAME

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis import cache
-from croupier.analysis.cache import cached, directory, prune, recomputing, sources_digest
-from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.files import UNFINISHED, replacing
-from croupier.analysis.outcomes import explore
-from croupier.analysis.records import decode_computed, decode_distribution, encode_computed, encode_distribution
-from croupier.analysis.solvers import distribution, work_out
+from croupier.analysis.reports import cache
+from croupier.analysis.reports.cache import cached, directory, prune, recomputing, sources_digest
+from croupier.analysis.reports.computed import Computed, Unavailable
+from croupier.analysis.reports.dispatch import distribution, work_out
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.records import decode_computed, decode_distribution, encode_computed, encode_distribution
 from croupier.cli import main
 
 

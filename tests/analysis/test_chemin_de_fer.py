@@ -9,12 +9,12 @@ from itertools import product
 import pytest
 
 from croupier import registry
-from croupier.analysis.baccarat import final_counts
-from croupier.analysis.chemin_de_fer.deals import Place, Seat, by_cards, by_count
-from croupier.analysis.chemin_de_fer.equilibrium import Contest, Draws, Takes
-from croupier.analysis.chemin_de_fer.solve import contest, equilibrium, shoe
-from croupier.analysis.outcomes import explore
-from croupier.analysis.report import odds
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.chemin_de_fer.deals import Place, Seat, by_cards, by_count
+from croupier.analysis.solvers.chemin_de_fer.equilibrium import Contest, Draws, Takes
+from croupier.analysis.solvers.chemin_de_fer.solve import contest, equilibrium, shoe
+from croupier.analysis.solvers.draws.baccarat import final_counts
 from croupier.analysis.strategy.model import Asked, BadHand, one_hand, strategies
 from croupier.equipment.cards import Pack, cards
 from croupier.game import Policy

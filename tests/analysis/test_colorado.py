@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.colorado import KINDS, count, starts, together
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.play_or_fold.colorado import KINDS, count, starts, together
 from croupier.analysis.strategy.model import one_hand, strategies
 from croupier.equipment.cards import STANDARD, cards
 from croupier.equipment.poker import Category

@@ -18,15 +18,15 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.computed import Computed
-from croupier.analysis.outcomes import explore
 from croupier.analysis.par.sheet import par
-from croupier.analysis.solvers import distribution, work_out
-from croupier.analysis.spanish.chart import charted
-from croupier.analysis.spanish.solve import Solution, solve
+from croupier.analysis.reports.computed import Computed
+from croupier.analysis.reports.dispatch import distribution, work_out
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.draws.third_card import count
+from croupier.analysis.solvers.spanish.chart import charted
+from croupier.analysis.solvers.spanish.solve import Solution, solve
 from croupier.analysis.strategy.model import Asked, BadHand, one_hand, strategies
 from croupier.analysis.strategy.spanish import Answers
-from croupier.analysis.third_card import count
 from croupier.equipment.cards import cards
 from croupier.games.double_attack.rules import Rules
 from croupier.table import Amount, Ask, Spot

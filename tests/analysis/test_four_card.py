@@ -13,11 +13,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from croupier.analysis import four_card
-from croupier.analysis.disjoint import Places, Versus
-from croupier.analysis.four_card import count, follow, together
-from croupier.analysis.outcomes import explore
-from croupier.analysis.report import percent
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.play_or_fold import four_card
+from croupier.analysis.solvers.play_or_fold.four_card import count, follow, together
+from croupier.analysis.solvers.poker_hands.disjoint import Places, Versus
 from croupier.analysis.strategy import four_card as told
 from croupier.analysis.strategy.hands import hand_words
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
@@ -96,7 +96,7 @@ def test_disjoint_hands(ranking: Ranking, own: int, dealers: int, shows: int, si
 
 def test_classes_of_sets() -> None:
     """Of a full deck there are 13, 169, 1,755 and 16,432 sets of one to four cards but for their suits."""
-    from croupier.analysis.disjoint import Orbits
+    from croupier.analysis.solvers.poker_hands.disjoint import Orbits
     from croupier.equipment.cards import STANDARD
 
     deck = Places(STANDARD)

@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from croupier import registry
-from croupier.analysis import frequencies
+from croupier.analysis.reports import frequencies
 
 HANDS = comb(52, 5)
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.joker_seven import count
-from croupier.analysis.outcomes import Distribution, Outcome, explore
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.reports.outcomes import Distribution, Outcome, explore
+from croupier.analysis.solvers.draws.joker_seven import count
 from croupier.equipment.cards import Card, card
 from croupier.equipment.hands import classes
 from croupier.game import Lens

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from croupier import registry
-from croupier.analysis.progressive import break_even
-from croupier.analysis.progressive import count as progressive
-from croupier.analysis.report import odds, percent
+from croupier.analysis.reports.report import odds, percent
+from croupier.analysis.solvers.play_or_fold.progressive import break_even
+from croupier.analysis.solvers.play_or_fold.progressive import count as progressive
 from croupier.equipment.cards import cards
 from croupier.games.caribbean_stud.rules import Rules
 
@@ -106,7 +106,7 @@ def test_no_meter_is_enough_where_no_hand_takes_from_it() -> None:
 
 def test_eight_deck_baccarat_combinations() -> None:
     """The published counts of all 4,998,398,275,503,360 ordered six-card deals."""
-    from croupier.analysis.baccarat import final_counts
+    from croupier.analysis.solvers.draws.baccarat import final_counts
     from croupier.equipment.cards import Pack
 
     ends, cycle = final_counts(Pack(8).cards())

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.holdings import Deck, Holding, holding
-from croupier.analysis.let_it_ride import count
-from croupier.analysis.outcomes import Distribution, explore
-from croupier.analysis.report import odds, percent
+from croupier.analysis.reports.outcomes import Distribution, explore
+from croupier.analysis.reports.report import odds, percent
+from croupier.analysis.solvers.poker_hands.holdings import Deck, Holding, holding
+from croupier.analysis.solvers.streets.let_it_ride import count
 from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.games.let_it_ride import GAME
 from croupier.games.let_it_ride.rules import Rules

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.meters import long_run
-from croupier.analysis.progressive import in_the_long_run
-from croupier.analysis.report import odds
-from croupier.analysis.whatif import compare
+from croupier.analysis.reports.meters import long_run
+from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.what_if import compare
+from croupier.analysis.solvers.play_or_fold.progressive import in_the_long_run
 from croupier.companions import companions, load
 from croupier.game import Game, Wager
 from croupier.games.caribbean_stud.rules import SCHEDULES, Rules

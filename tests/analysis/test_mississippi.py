@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.mississippi import count
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.streets.mississippi import count
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.mississippi_stud import GAME

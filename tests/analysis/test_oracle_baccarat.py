@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.baccarat import count, ends_from
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.draws.baccarat import count, ends_from
 from croupier.equipment.cards import STANDARD, Card
 from croupier.games.shared.baccarat import value
 from tests.analysis.short_decks import assert_same, first_of, random_rules, written

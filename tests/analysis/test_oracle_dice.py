@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.outcomes import Distribution, explore
+from croupier.analysis.reports.outcomes import Distribution, explore
 from tests.analysis.short_decks import random_rules
 from tests.quick import among
 

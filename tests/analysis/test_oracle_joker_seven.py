@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.joker_seven import count
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.draws.joker_seven import count
 from croupier.equipment.cards import Card, rank_names
 from croupier.games.night.joker_seven import GAME
 from croupier.games.night.joker_seven.rules import HAND, PACK

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.cards import STANDARD, Card
 from tests.analysis.short_decks import first_of, random_rules, written
 

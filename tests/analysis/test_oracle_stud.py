@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis import let_it_ride, progressive, stud, stud_raises
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.play_or_fold import progressive, stud, stud_raises
+from croupier.analysis.solvers.streets import let_it_ride
 from croupier.equipment.cards import STANDARD
 from tests.analysis.short_decks import assert_same, first_of, held, poker_deck, random_rules, written
 from tests.quick import among, slow

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from croupier import registry
-from croupier.analysis import let_it_ride
-from croupier.analysis.holdings import Holding, holding
-from croupier.analysis.outcomes import Distribution
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.streets import let_it_ride
 from croupier.analysis.strategy.kinds import Held
 from croupier.analysis.strategy.own import price
 from croupier.analysis.strategy.poker_own import four_card

@@ -9,9 +9,9 @@ from itertools import combinations
 import pytest
 
 from croupier import registry
-from croupier.analysis.outcomes import explore
-from croupier.analysis.pai_gow import SET, count, holdings
-from croupier.analysis.report import odds, percent
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.report import odds, percent
+from croupier.analysis.solvers.pai_gow.tiles import SET, count, holdings
 from croupier.equipment.tiles import Tile, tile
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.ranking import Ranking

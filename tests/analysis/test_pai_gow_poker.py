@@ -15,11 +15,13 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import Distribution, explore
-from croupier.analysis.pai_gow_poker import classes as by_class
-from croupier.analysis.pai_gow_poker.classes import DECK, HANDS, Class, classes
-from croupier.analysis.pai_gow_poker.compared import compare_all
-from croupier.analysis.pai_gow_poker.counts import (
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.reports.outcomes import Distribution, explore
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.pai_gow_poker import classes as by_class
+from croupier.analysis.solvers.pai_gow_poker.classes import DECK, HANDS, Class, classes
+from croupier.analysis.solvers.pai_gow_poker.compared import compare_all
+from croupier.analysis.solvers.pai_gow_poker.counts import (
     count_bank,
     count_bonus,
     count_number,
@@ -30,8 +32,6 @@ from croupier.analysis.pai_gow_poker.counts import (
     in_the_long_run,
     kinds,
 )
-from croupier.analysis.report import percent
-from croupier.analysis.solvers import distribution
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.equipment.cards import JOKER, Card, cards
 from croupier.games.pai_gow_poker import GAME
@@ -143,7 +143,7 @@ def test_what_the_bank_wins_the_dealer_loses() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("way", HOUSE_WAYS)
 def test_pairs_of_short_decks_by_exclusion(way: str) -> None:
-    from croupier.analysis.pai_gow_poker.pairs import count_pairs
+    from croupier.analysis.solvers.pai_gow_poker.pairs import count_pairs
 
     draw = Random(5)
     for size in (14, 15, 16):
@@ -169,7 +169,7 @@ LOW_HANDS = {
 
 @pytest.mark.slow
 def test_low_hands_of_a_published_way() -> None:
-    from croupier.analysis.pai_gow_poker.hands import set_hands, worth
+    from croupier.analysis.solvers.pai_gow_poker.hands import set_hands, worth
 
     found: Counter[str] = Counter()
     lows = worth("second").low

@@ -18,7 +18,7 @@ from croupier.analysis.par.figures import intervals
 from croupier.analysis.par.law import law_parts
 from croupier.analysis.par.pay_tables import named as event_names
 from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
-from croupier.analysis.report import odds, percent
+from croupier.analysis.reports.report import odds, percent
 from croupier.errors import UnknownName
 from croupier.paper.parts import Table, cell
 from croupier.tables.explore import ExploreTable, Tracked

@@ -11,12 +11,12 @@ import pytest
 from croupier import registry
 from croupier.analysis.par.exposure import computed_exposure
 from croupier.analysis.par.hands import by_hand, by_up
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
 
 pytest.importorskip("numba")
 
-from croupier.analysis.blackjack import joint, nets
-from croupier.analysis.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack import joint, nets
+from croupier.analysis.solvers.blackjack.solve import solve
 from tests.analysis.test_par import only, sheet
 
 F = Fraction

@@ -15,14 +15,14 @@ import pypdf
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack.insurance import by_hand
-from croupier.analysis.evidence import code_digest
 from croupier.analysis.par.csv_table import table
 from croupier.analysis.par.json_document import document
 from croupier.analysis.par.made import Made
 from croupier.analysis.par.page import like, printed
 from croupier.analysis.par.sheet import par
 from croupier.analysis.par.xlsx import xlsx
+from croupier.analysis.reports.evidence import code_digest
+from croupier.analysis.solvers.blackjack.insurance import by_hand
 from croupier.equipment.cards import cards
 from croupier.paper.ink import Ink, prepared
 from croupier.paper.parts import Cell, Column, Document, Facts, Heading, Page, Table, figures

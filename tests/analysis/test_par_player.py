@@ -19,7 +19,7 @@ from croupier.analysis.par.json_document import document
 from croupier.analysis.par.player import Player
 from croupier.analysis.par.sheet import Sheet, par
 from croupier.analysis.par.xlsx import xlsx
-from croupier.analysis.together import known, read_mix
+from croupier.analysis.reports.joint import known, read_mix
 from croupier.cli import main
 from tests.analysis.par_written import html, pdf, text
 from tests.schemas import assert_fits

@@ -11,8 +11,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from croupier.analysis.poker_batch import JOKER_CODE, codes, evaluator
-from croupier.analysis.poker_counts import five_card_counts
+from croupier.analysis.solvers.poker_hands.poker_batch import JOKER_CODE, codes, evaluator
+from croupier.analysis.solvers.poker_hands.poker_counts import five_card_counts
 from croupier.equipment.cards import JOKER, STANDARD, Card, cards
 from croupier.equipment.poker import (
     FIVE_CARD,

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from croupier.analysis.poker_counts import five_card_counts
+from croupier.analysis.solvers.poker_hands.poker_counts import five_card_counts
 from croupier.equipment.cards import JOKER, Card, Pack, cards, of_rank
 from croupier.equipment.poker import FIVE_CARD
 from tests.equipment.test_poker import FIVE_CARD_COUNTS

@@ -14,7 +14,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis import progress
-from croupier.analysis.report import odds
+from croupier.analysis.reports.report import odds
 from croupier.cli.working import AFTER, Display, working
 from tests.quick import slow
 

@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 
 from croupier import registry
-from croupier.analysis.packs import ImpossiblePack, fitting, without
-from croupier.analysis.report import NotPossible, OddsReport, odds
+from croupier.analysis.reports.packs import ImpossiblePack, fitting, without
+from croupier.analysis.reports.report import NotPossible, OddsReport, odds
 from croupier.equipment.cards import Card, cards
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.par.sheet import par
-from croupier.analysis.report import WagerOdds, odds, percent
+from croupier.analysis.reports.report import WagerOdds, odds, percent
 
 F = Fraction
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.report import odds
+from croupier.analysis.reports.report import odds
 from croupier.cli import main
 from croupier.games.let_it_ride.rules import THREE_CARD_SCHEDULES
 from croupier.law.values import BadOption

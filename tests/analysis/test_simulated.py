@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier import registry
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.solvers import solve
+from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.outcomes import Distribution
 from tests.analysis.sampling import Discarder, Doubler, Player, Rider, Streeter, Warrior, sampled
 from tests.quick import among
 from tests.typed_in import usual

@@ -15,15 +15,15 @@ import numpy as np
 import pytest
 
 from croupier import registry
-from croupier.analysis.blackjack.solve import solve as solve_blackjack
-from croupier.analysis.computed import Computed, Unavailable
 from croupier.analysis.par.sheet import par
-from croupier.analysis.solvers import work_out
-from croupier.analysis.spanish.chart import charted
-from croupier.analysis.spanish.sheet import nets_of
-from croupier.analysis.spanish.solve import Solution, solve
-from croupier.analysis.spanish.solver import SpanishSolver
-from croupier.analysis.spanish.squares import Splits, split_square
+from croupier.analysis.reports.computed import Computed, Unavailable
+from croupier.analysis.reports.dispatch import work_out
+from croupier.analysis.solvers.blackjack.solve import solve as solve_blackjack
+from croupier.analysis.solvers.spanish.chart import charted
+from croupier.analysis.solvers.spanish.sheet import nets_of
+from croupier.analysis.solvers.spanish.solve import Solution, solve
+from croupier.analysis.solvers.spanish.solver import SpanishSolver
+from croupier.analysis.solvers.spanish.squares import Splits, split_square
 from croupier.analysis.strategy.model import BadHand, one_hand
 from croupier.analysis.strategy.spanish import Answers
 from croupier.equipment.cards import cards

@@ -18,15 +18,15 @@ import pytest
 pytest.importorskip("numba")
 
 from croupier import registry
-from croupier.analysis.blackjack.joint import Sums
-from croupier.analysis.computed import NETS_ERROR
-from croupier.analysis.spanish import split_nets
-from croupier.analysis.spanish.alike import Alike, Falls
-from croupier.analysis.spanish.sheet import nets_of
-from croupier.analysis.spanish.solve import Solution, solve
-from croupier.analysis.spanish.split_nets import split_sums
-from croupier.analysis.spanish.squares import split_square
-from croupier.analysis.spanish.suits import SPECIAL
+from croupier.analysis.reports.computed import NETS_ERROR
+from croupier.analysis.solvers.blackjack.joint import Sums
+from croupier.analysis.solvers.spanish import split_nets
+from croupier.analysis.solvers.spanish.alike import Alike, Falls
+from croupier.analysis.solvers.spanish.sheet import nets_of
+from croupier.analysis.solvers.spanish.solve import Solution, solve
+from croupier.analysis.solvers.spanish.split_nets import split_sums
+from croupier.analysis.solvers.spanish.squares import split_square
+from croupier.analysis.solvers.spanish.suits import SPECIAL
 from croupier.games.spanish_21.wagers import SPADES, SUITED
 from tests.quick import among, slow
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.spanish.sheet import starting
-from croupier.analysis.spanish.solve import solve
+from croupier.analysis.solvers.spanish.sheet import starting
+from croupier.analysis.solvers.spanish.solve import solve
 
 CARDS = {value: 12 if value == 10 else 4 for value in range(1, 11)}
 """By value, one card of each rank and suit: there are no tens."""

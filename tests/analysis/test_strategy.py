@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis import cache as answers_kept
-from croupier.analysis.computed import Unavailable
 from croupier.analysis.drawing import Text, contrast, ink, text_width
+from croupier.analysis.reports import cache as answers_kept
+from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy import records
 from croupier.analysis.strategy.chart import COLORS, chart
 from croupier.analysis.strategy.explored import decisions

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
+from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy.blackjack_grids import cards_words, letters
 from croupier.analysis.strategy.model import (
     USUAL,
@@ -429,7 +429,7 @@ def test_without_numba_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, 
     usual = builtins.__import__
 
     def missing(name: str, module_globals: Any = None, *args: Any, **kwargs: Any) -> Any:
-        if name == "croupier.analysis.blackjack" and args[1:2] and "solve" in args[1]:
+        if name == "croupier.analysis.solvers.blackjack" and args[1:2] and "solve" in args[1]:
             raise ModuleNotFoundError("No module named 'numba'", name="numba")
         return usual(name, module_globals, *args, **kwargs)
 

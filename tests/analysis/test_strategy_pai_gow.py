@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier import registry
-from croupier.analysis.pai_gow import count
+from croupier.analysis.solvers.pai_gow.tiles import count
 from croupier.analysis.strategy import pai_gow
 from croupier.analysis.strategy.model import BadHand, Player, Strategy, one_hand, strategies
 from croupier.equipment.tiles import tile

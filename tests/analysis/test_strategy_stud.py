@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.report import percent
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.play_or_fold.stud import count, follow
+from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseTable, raise_table
 from croupier.analysis.strategy import stud
 from croupier.analysis.strategy.hands import hand_letters, hand_words
 from croupier.analysis.strategy.model import Asked, BadHand, Player, ShortRule, Strategy, one_hand, strategies
 from croupier.analysis.strategy.stud import Line
-from croupier.analysis.stud import count, follow
-from croupier.analysis.stud_raises import RaiseTable, raise_table
 from croupier.equipment.cards import STANDARD, Card, card, cards
 from croupier.games.caribbean_stud.wagers import RANKING
 from croupier.table import Amount, Ask

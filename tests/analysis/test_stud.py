@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import Distribution, explore
-from croupier.analysis.report import odds, percent, root
-from croupier.analysis.stud import Raises, count, follow
+from croupier.analysis.reports.outcomes import Distribution, explore
+from croupier.analysis.reports.report import odds, percent, root
+from croupier.analysis.solvers.play_or_fold.stud import Raises, count, follow
 from croupier.equipment.cards import JOKER, STANDARD, Card, cards
 from croupier.equipment.poker import Category, Rank
 from croupier.games.caribbean_stud import GAME

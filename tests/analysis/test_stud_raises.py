@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.report import percent
-from croupier.analysis.stud import follow
-from croupier.analysis.stud_counts import look
-from croupier.analysis.stud_raises import RaiseTable, cases, raise_table
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.play_or_fold.stud import follow
+from croupier.analysis.solvers.play_or_fold.stud_counts import look
+from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseTable, cases, raise_table
 from croupier.equipment.cards import STANDARD, cards
 from croupier.equipment.poker import Rank
 from croupier.games.caribbean_stud import GAME

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.outcomes import explore
-from croupier.analysis.three_card import count
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.play_or_fold.three_card import count
 from croupier.equipment.cards import cards
 from croupier.games.three_card_poker import GAME
 from croupier.games.three_card_poker.rules import Rules

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.moments import Moments, decode, encode
-from croupier.analysis.outcomes import best_play, explore
-from croupier.analysis.together import BadMix, Together, read_mix, together
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.joint import BadMix, Together, read_mix, together
+from croupier.analysis.reports.moments import Moments, decode, encode
+from croupier.analysis.reports.outcomes import best_play, explore
 from croupier.companions import companions, load
 from croupier.equipment.cards import Card, cards
 from croupier.errors import UnknownName

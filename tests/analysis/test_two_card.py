@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.play_or_fold.two_card import count, together
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
-from croupier.analysis.two_card import count, together
 from croupier.equipment.cards import JOKER
 from croupier.games.two_card_joker_poker import GAME
 from croupier.games.two_card_joker_poker.rules import Rules

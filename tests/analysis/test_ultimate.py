@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.streets.ultimate import Plays, compared, count, together
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.analysis.strategy.ultimate import published
-from croupier.analysis.ultimate import Plays, compared, count, together
 from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.games.ultimate_texas_holdem import GAME
 from croupier.games.ultimate_texas_holdem.play import Seen

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis import reads
-from croupier.analysis.noting import aside, noting, shared, watching
-from croupier.analysis.reads import looked_at
-from croupier.analysis.report import OddsReport, WagerOdds, odds
-from croupier.analysis.tornado_chart import chart
-from croupier.analysis.whatif import (
+from croupier.analysis.reports import reads
+from croupier.analysis.reports.noting import aside, noting, shared, watching
+from croupier.analysis.reports.reads import looked_at
+from croupier.analysis.reports.report import OddsReport, WagerOdds, odds
+from croupier.analysis.reports.tornado_chart import chart
+from croupier.analysis.reports.what_if import (
     Comparison,
     NothingToCompare,
     Trial,

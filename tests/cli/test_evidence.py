@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from croupier import __version__
-from croupier.analysis.evidence import PACKAGE, SIMULATION, code_digest
+from croupier.analysis.reports.evidence import PACKAGE, SIMULATION, code_digest
 from croupier.cli import main
 from tests.quick import slow
 

@@ -17,8 +17,8 @@ from types import FunctionType
 
 import pytest
 
-from croupier.analysis.cache import VARIABLE
 from croupier.analysis.files import UNFINISHED
+from croupier.analysis.reports.cache import VARIABLE
 from croupier.cli.interrupt import heard
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of other systems")
@@ -36,7 +36,7 @@ sys.exit(main())
 IN_A_SOLVER = COMMAND.replace(
     'print("ready", flush=True)',
     """
-from croupier.analysis import stud
+from croupier.analysis.solvers.play_or_fold import stud
 solve = stud._solve
 def begun(*given):
     print("ready", flush=True)

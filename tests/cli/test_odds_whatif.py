@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis import cache
+from croupier.analysis.reports import cache
 from croupier.cli import main
 from tests.cli.test_odds import document
 from tests.schemas import assert_fits

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from croupier import registry
-from croupier.analysis import cache
+from croupier.analysis.reports import cache
 from croupier.cli import main
 from croupier.cli.odds import WITHIN
 from croupier.cli.odds.old_flags import QUESTIONS

@@ -195,7 +195,7 @@ def test_a_wrong_call_says_what_is_wrong(
 
 @pytest.mark.usefixtures("uncached")
 def test_what_nobody_can_say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.analysis.computed import Unavailable
+    from croupier.analysis.reports.computed import Unavailable
 
     def fails(*args: Any) -> Any:
         raise Unavailable('needs numba: pip install "croupier[lab]"')

@@ -6,7 +6,7 @@ from itertools import permutations, product
 
 import pytest
 
-from croupier.analysis.baccarat import final_counts
+from croupier.analysis.solvers.draws.baccarat import final_counts
 from croupier.equipment.cards import Pack, cards
 from croupier.games.shared.baccarat import TABLE_2, banker_draws, count, number, player_draws, value
 

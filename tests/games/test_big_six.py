@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.games.big_six import GAME, Rules, wheel, window
 from croupier.table import Spot
 from croupier.tables.sample import Flat, SampleTable

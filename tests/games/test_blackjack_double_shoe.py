@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.report import odds
+from croupier.analysis.reports.report import odds
 from croupier.equipment.cards import Pack, cards
 from croupier.equipment.faces import Face
 from croupier.equipment.shoe import NO_SHOE, ShoeState

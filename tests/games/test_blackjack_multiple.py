@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
-from croupier.analysis.solvers import computed
+from croupier.analysis.reports.dispatch import computed
+from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.games.blackjack import GAME

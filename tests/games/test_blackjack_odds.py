@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import Distribution, explore
+from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.equipment.cards import cards
 from croupier.games.blackjack import GAME
 from croupier.games.blackjack.rules import Rules

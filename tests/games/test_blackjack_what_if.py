@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import NotPermitted
 from croupier.games.blackjack.rules import Rules

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.boston import count
-from croupier.analysis.report import odds
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.play_or_fold.boston import count
 from croupier.equipment.cards import cards
 from croupier.errors import NotPermitted
 from croupier.games.boston_5 import GAME

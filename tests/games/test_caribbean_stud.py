@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
-from croupier.analysis.poker_counts import five_card_counts
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.poker_hands.poker_counts import five_card_counts
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.poker import Category
 from croupier.games.caribbean_stud import GAME

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import Distribution, explore
+from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.equipment.shoe import ShoeState
 from croupier.game import Wager
 from croupier.games.casino_war import GAME, Rules, window

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.dice import all_rolls
 from croupier.games.craps import GAME
 from croupier.games.craps.layout import fee, most_odds, on_layout

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.cards import card, cards
 from croupier.errors import InvalidWager
 from croupier.games.blackjack.shoe import Carry

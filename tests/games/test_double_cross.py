@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from croupier import registry
-from croupier.analysis.double_cross import count
-from croupier.analysis.outcomes import explore
-from croupier.analysis.report import odds
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.draws.double_cross import count
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import NotPermitted

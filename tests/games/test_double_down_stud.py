@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.double_down import count
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.streets.double_down import count
 from croupier.analysis.strategy.hands import dashed
 from croupier.analysis.strategy.model import one_hand, strategies
 from croupier.equipment.cards import STANDARD, cards

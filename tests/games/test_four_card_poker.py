@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.four_card import count
+from croupier.analysis.solvers.play_or_fold.four_card import count
 from croupier.equipment.cards import cards
 from croupier.games.four_card_poker import GAME
 from croupier.games.four_card_poker.layout import window

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.keno import count, in_the_long_run, in_ways, product
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.draws.keno import count, in_the_long_run, in_ways, product
 from croupier.equipment.urns import Urn
 from croupier.errors import InvalidWager
 from croupier.game import Wager

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.games.mini_dice import GAME, LAYOUT, Carry, Rules, step, window
 from croupier.table import Bet, Spot
 from croupier.tables.live import LiveTable

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.baccarat import count as count_outcomes
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.solvers.draws.baccarat import count as count_outcomes
 from croupier.equipment.cards import Token, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.mississippi import count
-from croupier.analysis.report import odds
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.streets.mississippi import count
 from croupier.equipment.cards import cards
 from croupier.errors import NotPermitted
 from croupier.games.mississippi_stud import GAME

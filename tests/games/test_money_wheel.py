@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.night.money_wheel import GAME, Rules, edge, wheel, window
 from croupier.table import Spot

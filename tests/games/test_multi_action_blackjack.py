@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import Distribution, best_play, explore
+from croupier.analysis.reports.outcomes import Distribution, best_play, explore
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.baccarat import count, final_counts
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.solvers.draws.baccarat import count, final_counts
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games import minibaccarat

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
-from croupier.analysis.report import odds, percent
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.report import odds, percent
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.compliance.check import check
 from croupier.compliance.house import parse
 from croupier.errors import CroupierError, IllegalAction, InvalidWager

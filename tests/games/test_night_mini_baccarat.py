@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
 from croupier.errors import InvalidWager
 from croupier.games.minibaccarat import window
 from croupier.games.night import baccarat as night_baccarat

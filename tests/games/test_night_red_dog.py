@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.cards import ACE, KING, cards
 from croupier.games import red_dog
 from croupier.games.night.red_dog import GAME, Rules

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.games.pokette import GAME, LAYOUT, ODDS, Carry, Rules, completing, runs_on, wheel, window
 from croupier.table import Spot
 from croupier.tables.live import LiveTable

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.baccarat import count as count_outcomes
+from croupier.analysis.solvers.draws.baccarat import count as count_outcomes
 from croupier.equipment.cards import Token
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.game import Wager

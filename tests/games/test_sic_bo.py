@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.game import Wager
 from croupier.games.sic_bo import GAME, LAYOUT, Rules, window
 from croupier.table import Spot

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.game import Game
 from croupier.games.night import skill_stop_reel, skill_stop_video

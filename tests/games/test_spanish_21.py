@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.cards import card, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.games.blackjack.judgements import choices, is_soft, later, points

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
-from croupier.analysis.report import odds
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.play_or_fold.three_card import count, follow, together
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
-from croupier.analysis.three_card import count, follow, together
 from croupier.equipment.cards import STANDARD, cards
 from croupier.equipment.poker import Category
 from croupier.games.three_card_poker import GAME

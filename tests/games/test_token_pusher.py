@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.games.night.token_pusher import GAME, Rules, settle, shelf
 from croupier.tables.sample import Flat, SampleTable
 from tests.driving import drive, outputs

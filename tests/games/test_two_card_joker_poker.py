@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.report import odds
-from croupier.analysis.two_card import count
+from croupier.analysis.reports.report import odds
+from croupier.analysis.solvers.play_or_fold.two_card import count
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import NotPermitted

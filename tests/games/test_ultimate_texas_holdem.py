@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.report import odds
+from croupier.analysis.reports.report import odds
 from croupier.equipment.cards import cards
 from croupier.equipment.poker import Category
 from croupier.errors import NotPermitted

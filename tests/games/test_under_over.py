@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.night.under_over import GAME, LAYOUT, Rules, window
 from croupier.tables.lines import read_input

@@ -9,8 +9,8 @@ from math import sqrt
 
 import pytest
 
-from croupier.analysis.outcomes import explore
-from croupier.analysis.report import wager_odds
+from croupier.analysis.reports.outcomes import explore
+from croupier.analysis.reports.report import wager_odds
 from croupier.equipment.cards import cards
 from croupier.game import ME, Policy
 from croupier.table import Amount, Ask, Bet, Move, Put, ScriptFault, Spot, Window

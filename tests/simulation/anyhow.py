@@ -13,10 +13,10 @@ from zlib import crc32
 
 import numpy as np
 
-from croupier.analysis import four_card, stud
-from croupier.analysis.holdings import Holding
-from croupier.analysis.poker_batch import CODE
-from croupier.analysis.stud_counts import LANES, Deck
+from croupier.analysis.solvers.play_or_fold import four_card, stud
+from croupier.analysis.solvers.play_or_fold.stud_counts import LANES, Deck
+from croupier.analysis.solvers.poker_hands.holdings import Holding
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE
 from croupier.equipment.cards import STANDARD, Card
 from croupier.games.caribbean_stud.wagers import RANKING as FIVE
 from croupier.games.four_card_poker.rules import OWN

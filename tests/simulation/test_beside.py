@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.report import wager_odds
+from croupier.analysis.reports.report import wager_odds
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
 from croupier.simulation.automaton import TooLarge

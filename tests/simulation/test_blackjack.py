@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.computed import Computed
-from croupier.analysis.solvers import solve as solved
+from croupier.analysis.reports.computed import Computed
+from croupier.analysis.reports.dispatch import solve as solved
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
 from croupier.simulation.blackjack.chooser import Chooser

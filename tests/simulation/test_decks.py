@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis import four_card
-from croupier.analysis.pai_gow_poker import hands as pai_gow_hands
-from croupier.analysis.pai_gow_poker.classes import Class, classes
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.solvers.pai_gow_poker import hands as pai_gow_hands
+from croupier.analysis.solvers.pai_gow_poker.classes import Class, classes
+from croupier.analysis.solvers.play_or_fold import four_card
 from croupier.companions import companions, load, of_wager
 from croupier.equipment.urns import Drawing, Urn
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS, house_way

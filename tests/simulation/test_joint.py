@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from croupier import registry
-from croupier.analysis.poker_batch import CODE
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE
 from croupier.cli import main
 from croupier.equipment.cards import Token
 from croupier.equipment.faces import Face

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from croupier import registry
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.solvers import solve
+from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.outcomes import Distribution
 from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager

@@ -15,8 +15,8 @@ import pytest
 
 import croupier
 from croupier import registry
-from croupier.analysis.metered import Course, Prize
-from croupier.analysis.pai_gow_poker import counts
+from croupier.analysis.reports.metered import Course, Prize
+from croupier.analysis.solvers.pai_gow_poker import counts
 from croupier.cli import main
 from croupier.companions import companions, load
 from croupier.equipment.cards import Card, cards

@@ -17,7 +17,7 @@ import pytest
 
 import croupier
 from croupier import registry
-from croupier.analysis.report import WagerOdds
+from croupier.analysis.reports.report import WagerOdds
 from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation import run as running

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.solvers import solve
+from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.outcomes import Distribution
 from croupier.equipment.faces import Face
 from croupier.simulation.automaton import TooLarge
 from croupier.simulation.cards import build_cards

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.analysis.pai_gow import SET, count, holdings, kinds
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.solvers.pai_gow.tiles import SET, count, holdings, kinds
 from croupier.equipment.cards import Token
 from croupier.equipment.faces import Face
 from croupier.equipment.urns import Drawing, Urn

@@ -9,7 +9,7 @@ from zlib import crc32
 import numpy as np
 import pytest
 
-from croupier.analysis.spanish.solve import Solution
+from croupier.analysis.solvers.spanish.solve import Solution
 from croupier.simulation.blackjack.machine import Blackjack
 from croupier.simulation.blackjack.streaks import Streaks, follow
 from croupier.simulation.blackjack.tables import tables

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.outcomes import explore
+from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.game import Game, Wager
 from croupier.games.red_dog import window

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from croupier import registry
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
 from croupier.errors import InvalidWager
 from croupier.table import Amount, Bet, Move, Spot, Window
 from croupier.tables.sample import Flat, SampleTable

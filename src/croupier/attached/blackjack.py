@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import frequencies
-from croupier.analysis.blackjack import aces, beside, bonus, first_two, insurance, sheet, solve, streaks
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.blackjack import aces, beside, bonus, first_two, insurance, sheet, solve, streaks
 from croupier.analysis.strategy import blackjack as strategy
 from croupier.analysis.strategy import blackjack_own
 from croupier.analysis.worth import twenty_one

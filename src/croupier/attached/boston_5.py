@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import boston, frequencies
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.play_or_fold import boston
 from croupier.analysis.strategy import boston as strategy
 from croupier.analysis.worth import dealers_hand
 from croupier.companions import Companions, FirstBet

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import frequencies, progressive, stud, stud_together
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.play_or_fold import progressive, stud, stud_together
 from croupier.analysis.strategy import poker_own
 from croupier.analysis.strategy import stud as strategy
 from croupier.analysis.worth import dealers_hand

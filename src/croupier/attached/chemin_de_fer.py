@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.analysis.chemin_de_fer import solve
 from croupier.analysis.par import cycle
+from croupier.analysis.solvers.chemin_de_fer import solve
 from croupier.analysis.strategy import chemin_de_fer as strategy
 from croupier.analysis.worth import banking
 from croupier.companions import Companions

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import colorado, frequencies
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.play_or_fold import colorado
 from croupier.analysis.strategy import colorado as strategy
 from croupier.analysis.worth import community
 from croupier.companions import Companions, FirstBet

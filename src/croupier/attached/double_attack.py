@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from croupier.analysis import frequencies, third_card
-from croupier.analysis.blackjack import insurance
 from croupier.analysis.par import cycle
-from croupier.analysis.spanish import sheet, solve
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.blackjack import insurance
+from croupier.analysis.solvers.draws import third_card
+from croupier.analysis.solvers.spanish import sheet, solve
 from croupier.analysis.strategy import spanish as strategy
 from croupier.analysis.worth import spanish
 from croupier.companions import Companions, FirstBet

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.analysis import double_cross
 from croupier.analysis.par import cycle
+from croupier.analysis.solvers.draws import double_cross
 from croupier.companions import Companions, FirstBet
 from croupier.web.felts import stud as felt
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.analysis import double_down
 from croupier.analysis.par import cycle
+from croupier.analysis.solvers.streets import double_down
 from croupier.analysis.strategy import double_down as strategy
 from croupier.analysis.worth import community
 from croupier.companions import Companions, FirstBet

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import four_card, frequencies
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.play_or_fold import four_card
 from croupier.analysis.strategy import four_card as strategy
 from croupier.analysis.strategy import poker_own
 from croupier.analysis.worth import dealers_hand

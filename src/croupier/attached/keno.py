@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.analysis import keno
 from croupier.analysis.par import cycle
+from croupier.analysis.solvers.draws import keno
 from croupier.companions import Companions, FirstBet
 from croupier.simulation import drawn
 from croupier.web.felts import keno as felt

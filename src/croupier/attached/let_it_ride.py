@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import frequencies, let_it_ride
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.streets import let_it_ride
 from croupier.analysis.strategy import ride as strategy
 from croupier.analysis.strategy import ride_own
 from croupier.analysis.worth import community

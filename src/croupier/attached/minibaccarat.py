@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.analysis import baccarat
 from croupier.analysis.par import cycle
+from croupier.analysis.solvers.draws import baccarat
 from croupier.companions import Companions, FirstBet
 from croupier.simulation import seen
 from croupier.web.felts import baccarat as felt

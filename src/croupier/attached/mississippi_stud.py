@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import frequencies, mississippi
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.streets import mississippi
 from croupier.analysis.strategy import mississippi as strategy
 from croupier.analysis.worth import community
 from croupier.companions import Companions, FirstBet

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.analysis import pai_gow
 from croupier.analysis.par import cycle
+from croupier.analysis.solvers.pai_gow import tiles as pai_gow
 from croupier.analysis.strategy import pai_gow as strategy
 from croupier.analysis.worth import banking
 from croupier.companions import Companions, FirstBet

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import frequencies
-from croupier.analysis.pai_gow_poker import counts
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.pai_gow_poker import counts
 from croupier.analysis.strategy import pai_gow_poker as strategy
 from croupier.analysis.worth import banking
 from croupier.companions import Companions, FirstBet

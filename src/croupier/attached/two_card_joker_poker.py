@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.analysis import two_card
 from croupier.analysis.par import cycle
+from croupier.analysis.solvers.play_or_fold import two_card
 from croupier.analysis.strategy import two_card as strategy
 from croupier.analysis.worth import dealers_hand
 from croupier.companions import Companions, FirstBet

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.analysis import frequencies, ultimate
 from croupier.analysis.par import cycle
+from croupier.analysis.reports import frequencies
+from croupier.analysis.solvers.streets import ultimate
 from croupier.analysis.strategy import ultimate as strategy
 from croupier.analysis.worth import community
 from croupier.companions import Companions, FirstBet

@@ -135,7 +135,7 @@ _LONG = ("equity", "odds", "par", "simulate", "strategy", "sweep")
 
 
 def _long(module: ModuleType, args: argparse.Namespace) -> int:
-    from croupier.analysis.cache import recomputing
+    from croupier.analysis.reports.cache import recomputing
     from croupier.cli.interrupt import heard
     from croupier.cli.working import working
 

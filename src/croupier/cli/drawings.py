@@ -7,7 +7,7 @@ from pathlib import Path
 
 from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import replacing
-from croupier.analysis.report import OddsReport
+from croupier.analysis.reports.report import OddsReport
 from croupier.cli.options import BadSetting
 
 

@@ -12,7 +12,7 @@ import sys
 
 from croupier.analysis.equity.kinds import KINDS
 from croupier.analysis.equity.report import Equity, Part, equity
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

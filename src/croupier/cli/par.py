@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     from croupier.analysis.par import files
     from croupier.analysis.par.made import Made
     from croupier.analysis.par.sheet import par
-    from croupier.analysis.together import known, read_mix
+    from croupier.analysis.reports.joint import known, read_mix
 
     if args.output:
         files.check(args.output)

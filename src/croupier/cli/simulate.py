@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier import registry
 from croupier.analysis.files import CannotWrite
-from croupier.analysis.report import changed_words, unlawful_document
+from croupier.analysis.reports.report import changed_words, unlawful_document
 from croupier.cli.numbers import whole_number
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.errors import to_install

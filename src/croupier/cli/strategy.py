@@ -16,7 +16,7 @@ from datetime import date
 from pathlib import Path
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
+from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy import files
 from croupier.analysis.strategy.model import NOTHING_DECIDED, USUAL, Asked, Strategy, one_hand, strategies
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
@@ -111,7 +111,7 @@ def _one_hand(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
     if args.json:
         print(files.dumped(document))
         return 0
-    from croupier.analysis.report import changed_words
+    from croupier.analysis.reports.report import changed_words
     from croupier.analysis.strategy.text import hand_lines
 
     print(f"{game.title} ({game.authority}; {game.provenance})")
@@ -125,7 +125,7 @@ def _one_hand(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
 
 
 def _show(game: Game, found: Sequence[Strategy], args: argparse.Namespace) -> None:
-    from croupier.analysis.report import AGAINST_EACH_OTHER
+    from croupier.analysis.reports.report import AGAINST_EACH_OTHER
     from croupier.analysis.strategy.text import lines, sentences
 
     if not found:

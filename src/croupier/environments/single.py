@@ -9,7 +9,7 @@ from typing import Any
 import gymnasium as gym
 import numpy as np
 
-from croupier.analysis.report import odds
+from croupier.analysis.reports.report import odds
 from croupier.analysis.worth import Valued, worth
 from croupier.analysis.worth.valued import open_to
 from croupier.companions import companions, load

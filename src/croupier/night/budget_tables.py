@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.report import WagerOdds, decimal, odds, ratio
+from croupier.analysis.reports.report import WagerOdds, decimal, odds, ratio
 from croupier.companions import companions
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game

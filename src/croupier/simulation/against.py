@@ -16,10 +16,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis import stud as counted_stud
-from croupier.analysis import three_card as counted
-from croupier.analysis.poker_batch import CODE, ENOUGH, Evaluator, compiled, evaluator, looked_up, of_suit
-from croupier.analysis.stud_counts import LANES, Look
+from croupier.analysis.solvers.play_or_fold import stud as counted_stud
+from croupier.analysis.solvers.play_or_fold import three_card as counted
+from croupier.analysis.solvers.play_or_fold.stud_counts import LANES, Look
+from croupier.analysis.solvers.poker_hands.poker_batch import (
+    CODE,
+    ENOUGH,
+    Evaluator,
+    compiled,
+    evaluator,
+    looked_up,
+    of_suit,
+)
 from croupier.equipment.cards import STANDARD
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager

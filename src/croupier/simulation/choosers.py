@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.analysis.holdings import holding
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.solvers import solve
+from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.solvers.poker_hands.holdings import holding
 from croupier.game import Game, Wager
 from croupier.games import double_down_stud
 from croupier.games.let_it_ride.play import Seen

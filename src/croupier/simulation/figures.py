@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.frames import framed
-from croupier.analysis.report import OddsReport, WagerOdds, percent, unlawful_document
+from croupier.analysis.reports.evidence import SIMULATION, made_by
+from croupier.analysis.reports.report import OddsReport, WagerOdds, percent, unlawful_document
 from croupier.errors import WrongValue
 from croupier.simulation.estimates import (
     QUANTILES,

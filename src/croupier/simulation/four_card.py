@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis import four_card as counted
-from croupier.analysis.poker_batch import compiled, evaluator
+from croupier.analysis.solvers.play_or_fold import four_card as counted
+from croupier.analysis.solvers.poker_hands.poker_batch import compiled, evaluator
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
 from croupier.games.four_card_poker.rules import DEALERS, OWN, Rules

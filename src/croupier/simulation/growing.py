@@ -15,10 +15,10 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from croupier.analysis.holdings import Holding, holding
-from croupier.analysis.let_it_ride import outcome_of
-from croupier.analysis.mississippi import FOLD, FOLDED
-from croupier.analysis.poker_batch import CODE
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE
+from croupier.analysis.solvers.streets.let_it_ride import outcome_of
+from croupier.analysis.solvers.streets.mississippi import FOLD, FOLDED
 from croupier.equipment.cards import ACE, STANDARD, Card
 from croupier.game import Game, Wager
 from croupier.games import double_down_stud

@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.evidence import SIMULATION, made_by
-from croupier.analysis.outcomes import Distribution
 from croupier.analysis.progress import report
-from croupier.analysis.report import unlawful_document
-from croupier.analysis.solvers import work_out
-from croupier.analysis.together import BadMix, Together, known, read_mix
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.dispatch import work_out
+from croupier.analysis.reports.evidence import SIMULATION, made_by
+from croupier.analysis.reports.joint import BadMix, Together, known, read_mix
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.reports.report import unlawful_document
 from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules

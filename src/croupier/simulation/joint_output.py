@@ -7,7 +7,7 @@ from datetime import date
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from croupier.analysis.report import changed_words
+from croupier.analysis.reports.report import changed_words
 from croupier.simulation import charts
 from croupier.simulation.joint import Joint, correlation_said, wager_said
 from croupier.simulation.output import html_page, money

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.analysis.at_stake import beyond, beyond_on_layout
+from croupier.analysis.reports.at_stake import beyond, beyond_on_layout
 from croupier.simulation.bettors import Facts, Looks, answer, table_of
 from croupier.simulation.boards import CENTS, puts_of
 from croupier.simulation.counters import Spread

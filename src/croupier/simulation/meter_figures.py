@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.frames import framed
-from croupier.analysis.report import changed_words, unlawful_document
+from croupier.analysis.reports.evidence import SIMULATION, made_by
+from croupier.analysis.reports.report import changed_words, unlawful_document
 from croupier.simulation import charts
 from croupier.simulation.estimates import QUANTILES, Floats, mean, quantiles, ratio, spread
 from croupier.simulation.intervals import SURE, Mean, Share, rooted

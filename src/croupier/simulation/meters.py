@@ -16,10 +16,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.metered import Course, Prize
-from croupier.analysis.meters import LongRun
 from croupier.analysis.progress import report
-from croupier.analysis.report import wager_odds
+from croupier.analysis.reports.metered import Course, Prize
+from croupier.analysis.reports.meters import LongRun
+from croupier.analysis.reports.report import wager_odds
 from croupier.companions import companions, load
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules

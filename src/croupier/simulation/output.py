@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from croupier import __version__
 from croupier.analysis.drawing import Drawing
 from croupier.analysis.files import CannotWrite, replacing, writable
-from croupier.analysis.report import changed_words, percent
+from croupier.analysis.reports.report import changed_words, percent
 from croupier.errors import WrongValue
 from croupier.paper.html_page import fragment, html
 from croupier.paper.parts import Column, Document, Figure, Page, Part, Table, Text

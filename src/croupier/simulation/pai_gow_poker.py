@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.pai_gow_poker.hands import LOWS, lookup
-from croupier.analysis.pai_gow_poker.pairs import in_suit
-from croupier.analysis.poker_batch import CODE, ENOUGH, compiled, looked_up
+from croupier.analysis.solvers.pai_gow_poker.hands import LOWS, lookup
+from croupier.analysis.solvers.pai_gow_poker.pairs import in_suit
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE, ENOUGH, compiled, looked_up
 from croupier.equipment.cards import Card, Token
 from croupier.equipment.faces import Faces
 from croupier.game import Game, Wager

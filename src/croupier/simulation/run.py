@@ -14,10 +14,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
-from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.frames import framed
 from croupier.analysis.progress import report
-from croupier.analysis.report import WagerOdds, percent, unlawful_document
+from croupier.analysis.reports.evidence import SIMULATION, made_by
+from croupier.analysis.reports.report import WagerOdds, percent, unlawful_document
 from croupier.errors import whole_number
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis.drawing import Drawing
-from croupier.analysis.report import changed_words
+from croupier.analysis.reports.report import changed_words
 from croupier.simulation import charts
 from croupier.simulation.output import html_page, html_part
 from croupier.simulation.run import Simulated, unlawful

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from croupier import registry
 from croupier.analysis.progress import report
-from croupier.analysis.report import WagerOdds
+from croupier.analysis.reports.report import WagerOdds
 from croupier.errors import InvalidWager
 from croupier.game import Game
 from croupier.law.options import HouseRules

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier import registry
-from croupier.analysis.together import BadMix, state_of
+from croupier.analysis.reports.joint import BadMix, state_of
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.cards import CardMachine

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.report import WagerOdds, no_wager, wager_odds
-from croupier.analysis.solvers import solve
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.reports.report import WagerOdds, no_wager, wager_odds
 from croupier.analysis.strategy.own import Way, price
 from croupier.companions import companions, load, of_wager
 from croupier.errors import CroupierError, to_install
@@ -88,7 +88,7 @@ def wager_of(game: Game, rules: HouseRules, name: str) -> Wager:
         return wagers[name]
     if game.shuffle:
         raise no_wager(game, name, list(wagers))
-    from croupier.analysis.together import Share, by_words, makeable
+    from croupier.analysis.reports.joint import Share, by_words, makeable
 
     wager = by_words(game, rules, name, list(wagers))
     makeable(game, rules, [Share(wager, Fraction(1))])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from croupier.analysis.spanish.solve import Solution, solve
+from croupier.analysis.solvers.spanish.solve import Solution, solve
 from croupier.analysis.strategy.spanish import Answers
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager

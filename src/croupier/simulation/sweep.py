@@ -18,10 +18,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.files import CannotWrite, replacing
 from croupier.analysis.progress import report
-from croupier.analysis.report import WagerOdds, percent, wager_odds
+from croupier.analysis.reports.evidence import SIMULATION, made_by
+from croupier.analysis.reports.report import WagerOdds, percent, wager_odds
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules

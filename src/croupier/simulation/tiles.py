@@ -16,7 +16,7 @@ import numpy as np
 from numba import njit, uint64
 from numpy.typing import NDArray
 
-from croupier.analysis.pai_gow import SET, outcome
+from croupier.analysis.solvers.pai_gow.tiles import SET, outcome
 from croupier.game import Game, Wager
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.play import Seen

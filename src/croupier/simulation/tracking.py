@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from croupier.analysis.together import state_of
+from croupier.analysis.reports.joint import state_of
 from croupier.errors import CroupierError
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules

@@ -38,7 +38,7 @@ def least(game: Game, rules: HouseRules) -> Figure | None:
 
 def worked_out(game: Game) -> Figure | None:
     """The same, from the odds themselves."""
-    from croupier.analysis.report import OddsReport, odds, percent
+    from croupier.analysis.reports.report import OddsReport, odds, percent
 
     rules = game.Rules()
     if rules.unsaid():  # no table is usual: the figures follow when the house has typed its own in

@@ -87,7 +87,7 @@ def worked_out(task: Task) -> Document:
 
 def _odds(question: Question) -> Document:
     from croupier import registry
-    from croupier.analysis.report import odds
+    from croupier.analysis.reports.report import odds
 
     game = registry.get(question.game)
     settings = {name: value if isinstance(value, str | int) else dict(value) for name, value in question.settings}

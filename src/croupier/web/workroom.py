@@ -3,7 +3,7 @@
 Everybody's question is tried for a moment first, by turns of the addresses they come from, so that many hard questions
 from one place cost another place no more than one such moment. What is not done by then goes on beside, in a second
 process, one at a time. Whoever asks waits a few seconds and is then told to ask again; the work goes on meanwhile. The
-odds that were answered are kept, here and (by `croupier.analysis.cache`) on disk.
+odds that were answered are kept, here and (by `croupier.analysis.reports.cache`) on disk.
 """
 
 from __future__ import annotations

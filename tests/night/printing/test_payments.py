@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.at_stake import opened
-from croupier.analysis.report import odds
+from croupier.analysis.reports.at_stake import opened
+from croupier.analysis.reports.report import odds
 from croupier.night.plan import GAMES
 from croupier.night.printing import payments
 from croupier.night.printing.payments import Pay, pays, stakes, sums, worked

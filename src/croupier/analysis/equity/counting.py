@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.poker_batch import compiled
+from croupier.analysis.solvers.poker_hands.poker_batch import compiled
 
 NO_HIGH_LOW, SPLIT, LOW = 0, 1, 2
 """Parts of the pot: the high hand's where nobody has a low one, the high hand's half, and the low hand's."""

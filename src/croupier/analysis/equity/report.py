@@ -10,10 +10,10 @@ from itertools import permutations, product
 from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
-from croupier.analysis.cache import cached
 from croupier.analysis.equity.kinds import Kind, kind_of
 from croupier.analysis.equity.reading import BadHands, Cards, is_range, read_cards, read_range, twice
-from croupier.analysis.report import ratio
+from croupier.analysis.reports.cache import cached
+from croupier.analysis.reports.report import ratio
 from croupier.equipment.cards import STANDARD, Card
 from croupier.errors import to_install
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.cache import cached
 from croupier.analysis.equity.counting import NONE, Finished, Rows, Worth, subsets
 from croupier.analysis.equity.kinds import ANY, Kind
-from croupier.analysis.poker_batch import CODE, Evaluator, Tables, evaluator
+from croupier.analysis.reports.cache import cached
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE, Evaluator, Tables, evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Category, Rank, Ranking
 

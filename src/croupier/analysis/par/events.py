@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from croupier.analysis.outcomes import Distribution, Outcome
 from croupier.analysis.par.pay_tables import Names, named
 from croupier.analysis.par.words import brief, pays, short, words
+from croupier.analysis.reports.outcomes import Distribution, Outcome
 from croupier.law import citations, provisions
 from croupier.law.citations import SIGN, exchanged
 

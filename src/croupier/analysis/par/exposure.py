@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.at_stake import most_taken
-from croupier.analysis.packs import without
 from croupier.analysis.par.events import Event
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.at_stake import most_taken
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.reports.packs import without
 from croupier.companions import companions, load
 from croupier.equipment.faces import Face
 from croupier.game import ME, Game, Wager

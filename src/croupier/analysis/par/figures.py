@@ -8,9 +8,9 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.analysis.computed import Computed, Nets
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.report import root
+from croupier.analysis.reports.computed import Computed, Nets
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.reports.report import root
 
 LEVELS = {"90 %": Decimal("1.645"), "95 %": Decimal("1.960"), "99 %": Decimal("2.576")}
 """Two-sided confidence levels of the normal distribution, with their z."""

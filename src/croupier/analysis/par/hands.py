@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from croupier.analysis.cache import cached
-from croupier.analysis.computed import Computed, Nets
-from croupier.analysis.packs import listed, without
+from croupier.analysis.reports.cache import cached
+from croupier.analysis.reports.computed import Computed, Nets
+from croupier.analysis.reports.packs import listed, without
 from croupier.companions import companions, load
 from croupier.equipment.faces import Face
 from croupier.game import Game, Wager

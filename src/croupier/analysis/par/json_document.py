@@ -6,11 +6,11 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.packs import listed
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.sheet import Sheet, WagerSheet
 from croupier.analysis.par.words import decimal
-from croupier.analysis.report import breach_document
+from croupier.analysis.reports.packs import listed
+from croupier.analysis.reports.report import breach_document
 
 DIGITS = 15
 """Decimals of a figure: as many as a float has for certain, so that a program that reads them as floats loses

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.analysis.meters import LongRun
 from croupier.analysis.par.words import decimal, percentage
+from croupier.analysis.reports.meters import LongRun
 from croupier.paper.parts import Cell, Column, Table, figures
 
 PART, DOLLARS, WAGERS = "part", "dollars", "wagers"

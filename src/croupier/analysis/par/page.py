@@ -10,15 +10,15 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
-from croupier.analysis.computed import Nets
-from croupier.analysis.frequencies import Frequency
-from croupier.analysis.insured import Insured
 from croupier.analysis.par import meter, player
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import by_hand, by_up, shown, starts, ups
 from croupier.analysis.par.law import law_parts
 from croupier.analysis.par.sheet import Check, Sheet, WagerSheet
 from croupier.analysis.par.words import decimal, one_in, percentage, short, title
+from croupier.analysis.reports.computed import Nets
+from croupier.analysis.reports.frequencies import Frequency
+from croupier.analysis.reports.insured import Insured
 from croupier.money import dollars
 from croupier.paper.parts import (
     Bar,

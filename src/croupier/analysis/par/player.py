@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from croupier.analysis.par.words import decimal, percentage, short, title
-from croupier.analysis.report import root
-from croupier.analysis.together import Together, figure
+from croupier.analysis.reports.joint import Together, figure
+from croupier.analysis.reports.report import root
 from croupier.paper.parts import Cell, Column, Heading, Part, Text, figures
 
 UNITS, PART, NUMBER = "units", "part", "number"

@@ -16,13 +16,6 @@ from typing import NamedTuple
 
 from croupier import __version__
 from croupier.analysis import progress
-from croupier.analysis.computed import NETS_ERROR, Computed, Nets, Unavailable
-from croupier.analysis.evidence import code_digest
-from croupier.analysis.frequencies import Frequency
-from croupier.analysis.insured import Insured
-from croupier.analysis.meters import LongRun
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.packs import listed, without
 from croupier.analysis.par.cycle import Cycle, cycle
 from croupier.analysis.par.events import Event, events, order
 from croupier.analysis.par.exposure import Exposure, computed_exposure, exposure
@@ -31,8 +24,15 @@ from croupier.analysis.par.hands import Hand, told
 from croupier.analysis.par.made import NOBODY, Made
 from croupier.analysis.par.player import Player
 from croupier.analysis.par.words import decimal
-from croupier.analysis.report import BEST_PLAY, NO_PLAY, circumstance, no_wager, possible
-from croupier.analysis.solvers import on_a_meter, work_out
+from croupier.analysis.reports.computed import NETS_ERROR, Computed, Nets, Unavailable
+from croupier.analysis.reports.dispatch import on_a_meter, work_out
+from croupier.analysis.reports.evidence import code_digest
+from croupier.analysis.reports.frequencies import Frequency
+from croupier.analysis.reports.insured import Insured
+from croupier.analysis.reports.meters import LongRun
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.reports.packs import listed, without
+from croupier.analysis.reports.report import BEST_PLAY, NO_PLAY, circumstance, no_wager, possible
 from croupier.companions import companions, load
 from croupier.equipment.faces import Face
 from croupier.errors import CroupierError
@@ -341,7 +341,7 @@ def _exact(game: Game, rules: HouseRules, wager: Wager, found: Distribution, rem
 def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face]) -> tuple[Insured, ...]:
     if wager.choice != "insurance" or game.pack is None:
         return ()
-    from croupier.analysis.blackjack.insurance import by_hand
+    from croupier.analysis.solvers.blackjack.insurance import by_hand
 
     pack = without(game, rules, removed) or game.pack(rules).cards()
     return by_hand(rules, Counter(card.rank for card in pack))

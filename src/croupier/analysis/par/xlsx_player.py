@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.analysis.par.player import Player, mix
-from croupier.analysis.report import root
+from croupier.analysis.reports.report import root
 from croupier.paper.workbook import FIRST, Pen
 
 _HEADS = {"Wager": 32, "Units": 12, "Mean per unit": 18, "Put down per unit": 18, "At risk per unit": 18}

@@ -7,14 +7,14 @@ from fractions import Fraction
 from math import fsum, sqrt
 from typing import Any
 
-from croupier.analysis.computed import Nets
-from croupier.analysis.frequencies import Frequency
-from croupier.analysis.insured import Insured
-from croupier.analysis.meters import LongRun
 from croupier.analysis.par import meter
 from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures, intervals
 from croupier.analysis.par.hands import shown
 from croupier.analysis.par.sheet import WagerSheet
+from croupier.analysis.reports.computed import Nets
+from croupier.analysis.reports.frequencies import Frequency
+from croupier.analysis.reports.insured import Insured
+from croupier.analysis.reports.meters import LongRun
 from croupier.paper.workbook import FIRST, Pen
 
 Places = dict[str, str]

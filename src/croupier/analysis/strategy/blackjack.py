@@ -1,6 +1,6 @@
 """Blackjack: the chart by totals, the hands that best play by the cards plays otherwise, and one hand looked at.
 
-The figures come from the solver (`analysis.blackjack`), which needs Numba; it is imported when it is asked.
+The figures come from the solver (`analysis.solvers.blackjack`), which needs Numba; it is imported when it is asked.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from croupier.analysis import progress
-from croupier.analysis.blackjack.insurance import by_hand as insured_by_hand
+from croupier.analysis.solvers.blackjack.insurance import by_hand as insured_by_hand
 from croupier.analysis.strategy.blackjack_grids import (
     STAR,
     by_cards,
@@ -48,7 +48,7 @@ from croupier.games.blackjack.judgements import (
 from croupier.odds import say
 
 if TYPE_CHECKING:
-    from croupier.analysis.blackjack.solution import Decision, Solution, Up
+    from croupier.analysis.solvers.blackjack.solution import Decision, Solution, Up
 
 TOTAL, TWO_CARD, CARDS = "total", "two-card", "cards"
 PLAYS = {
@@ -61,7 +61,7 @@ PLAYS = {
 
 def lab() -> Any:
     try:
-        from croupier.analysis.blackjack import solve
+        from croupier.analysis.solvers.blackjack import solve
     except ModuleNotFoundError as missing:
         if missing.name not in ("numba", "numpy", "llvmlite"):
             raise

@@ -16,7 +16,7 @@ from croupier.analysis.strategy.model import Code, Grid
 from croupier.games.blackjack.judgements import is_soft, score
 
 if TYPE_CHECKING:
-    from croupier.analysis.blackjack.solution import Solution, Up
+    from croupier.analysis.solvers.blackjack.solution import Solution, Up
 
 LETTERS = {"stand": "S", "draw": "H", "double": "D", "split": "P", "surrender": "R"}
 WORDS = {"stand": "stand", "draw": "hit", "double": "double", "split": "split", "surrender": "surrender"}

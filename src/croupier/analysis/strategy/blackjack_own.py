@@ -8,8 +8,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from croupier.analysis.blackjack.own import HARD, PAIR, SOFT, TOTALS, UPS, Actions, Line, OwnChart, read_chart, whole
-from croupier.analysis.computed import Computed
+from croupier.analysis.reports.computed import Computed
+from croupier.analysis.solvers.blackjack.own import (
+    HARD,
+    PAIR,
+    SOFT,
+    TOTALS,
+    UPS,
+    Actions,
+    Line,
+    OwnChart,
+    read_chart,
+    whole,
+)
 from croupier.analysis.strategy.blackjack import TOTAL, departures, lab, solve_play
 from croupier.analysis.strategy.model import USUAL
 from croupier.analysis.strategy.own import NoSuchWay, Priced, Way, text_of

@@ -11,9 +11,9 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from croupier.analysis.boston import FOLD, HAND, Ends, Start, outcomes, starts
-from croupier.analysis.disjoint import hands_alike
-from croupier.analysis.report import decimal
+from croupier.analysis.reports.report import decimal
+from croupier.analysis.solvers.play_or_fold.boston import FOLD, HAND, Ends, Start, outcomes, starts
+from croupier.analysis.solvers.poker_hands.disjoint import hands_alike
 from croupier.analysis.strategy.hands import dashed, read_cards, three_ranks
 from croupier.analysis.strategy.model import Asked, Code, Decisions, HandReport, ShortRule, Strategy, hand_report
 from croupier.equipment.cards import ACE

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
 from croupier.analysis.strategy import explored
 from croupier.analysis.strategy.explored import History, Node, Told
 from croupier.analysis.strategy.model import Asked, Strategy

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from croupier import __version__
 from croupier.analysis.drawing import Anchor, Drawing, Item, Line, ink, text_width, wrapped
-from croupier.analysis.report import changed_words, percent
+from croupier.analysis.reports.report import changed_words, percent
 from croupier.analysis.strategy.model import Code, Grid, Strategy
 from croupier.analysis.strategy.text import MOST_ROWS, edge_words, sentences
 

@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.chemin_de_fer.deals import VALUES, Place, Seat, by_cards, by_count
-from croupier.analysis.chemin_de_fer.equilibrium import Equilibrium
-from croupier.analysis.chemin_de_fer.solve import contest, equilibrium
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.chemin_de_fer.deals import VALUES, Place, Seat, by_cards, by_count
+from croupier.analysis.solvers.chemin_de_fer.equilibrium import Equilibrium
+from croupier.analysis.solvers.chemin_de_fer.solve import contest, equilibrium
 from croupier.analysis.strategy.hands import read_cards
 from croupier.analysis.strategy.model import (
     Asked,

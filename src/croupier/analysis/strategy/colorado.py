@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from croupier.analysis.colorado import Best, Start, discarded, discards, starts
-from croupier.analysis.disjoint import hands_alike
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.play_or_fold.colorado import Best, Start, discarded, discards, starts
+from croupier.analysis.solvers.poker_hands.disjoint import hands_alike
 from croupier.analysis.strategy.hands import read_cards, three_ranks
 from croupier.analysis.strategy.model import Asked, Code, Decisions, HandReport, ShortRule, Strategy, hand_report
 from croupier.equipment.poker import Category

@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.double_down import count
-from croupier.analysis.holdings import Holding, holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.streets.double_down import count
 from croupier.analysis.strategy import kinds
 from croupier.analysis.strategy.hands import read_cards
 from croupier.analysis.strategy.kinds import Held, Kind, high, listed, paired, straights

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, Grid, HandReport, Strategy
 from croupier.game import Game, Wager
 from croupier.odds import say

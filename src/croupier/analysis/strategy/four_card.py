@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis import four_card
-from croupier.analysis.four_card import CHOICES, RANKS, TIMES, Ends, Plays, Row
-from croupier.analysis.poker_batch import codes, evaluator
+from croupier.analysis.solvers.play_or_fold import four_card
+from croupier.analysis.solvers.play_or_fold.four_card import CHOICES, RANKS, TIMES, Ends, Plays, Row
+from croupier.analysis.solvers.poker_hands.poker_batch import codes, evaluator
 from croupier.analysis.strategy.hands import SHOWN, hand_words, plural, read_cards
 from croupier.analysis.strategy.model import (
     Asked,

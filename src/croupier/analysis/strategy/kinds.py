@@ -12,8 +12,8 @@ from fractions import Fraction
 from math import comb, prod
 from typing import NamedTuple
 
-from croupier.analysis.holdings import Holding
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.poker_hands.holdings import Holding
 from croupier.analysis.strategy.hands import dashed
 from croupier.analysis.strategy.model import Grid
 from croupier.equipment.cards import ACE

@@ -12,9 +12,9 @@ from functools import lru_cache
 from math import perm
 from typing import Any
 
-from croupier.analysis.holdings import Holding, holding
-from croupier.analysis.mississippi import FOLD, Bets, Plays, Streets
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.streets.mississippi import FOLD, Bets, Plays, Streets
 from croupier.analysis.strategy.hands import SHOWN, read_cards
 from croupier.analysis.strategy.kinds import Held, held_of, straights
 from croupier.analysis.strategy.model import (

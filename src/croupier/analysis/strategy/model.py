@@ -15,10 +15,10 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from croupier.analysis.cache import cached
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.insured import Insured
-from croupier.analysis.report import decimal, percent, ratio
+from croupier.analysis.reports.cache import cached
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.insured import Insured
+from croupier.analysis.reports.report import decimal, percent, ratio
 from croupier.companions import companions, load
 from croupier.errors import CroupierError, IllegalAction
 from croupier.game import Game, Wager

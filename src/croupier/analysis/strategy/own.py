@@ -9,11 +9,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.analysis.cache import cached
-from croupier.analysis.computed import Computed, Unavailable
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.records import decode_computed, decode_distribution, encode_computed, encode_distribution
-from croupier.analysis.report import OddsReport, odds_of, possible
+from croupier.analysis.reports.cache import cached
+from croupier.analysis.reports.computed import Computed, Unavailable
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.reports.records import decode_computed, decode_distribution, encode_computed, encode_distribution
+from croupier.analysis.reports.report import OddsReport, odds_of, possible
 from croupier.analysis.strategy.model import Departure, fine
 from croupier.companions import companions, load
 from croupier.errors import CroupierError

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from croupier.analysis.pai_gow import SET, Choice, Held, count, holdings, kind, kinds
+from croupier.analysis.solvers.pai_gow.tiles import SET, Choice, Held, count, holdings, kind, kinds
 from croupier.analysis.strategy.model import (
     Asked,
     BadHand,

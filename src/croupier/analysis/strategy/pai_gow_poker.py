@@ -9,7 +9,7 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.pai_gow_poker.counts import count_wager
+from croupier.analysis.solvers.pai_gow_poker.counts import count_wager
 from croupier.analysis.strategy.hands import read_cards
 from croupier.analysis.strategy.model import Asked, Decisions, HandReport, NotInstalled, Strategy, hand_report
 from croupier.equipment.cards import Card
@@ -77,8 +77,8 @@ def _named(one: Arrangement, usual: Arrangement) -> str:
 def worths(rules: Rules, cards: tuple[Card, ...], settings: list[Arrangement], *, bank: bool = False) -> list[Fraction]:
     """What each setting is worth against every hand of the dealer's, set the house's way; a bank has the copies."""
     try:
-        from croupier.analysis.pai_gow_poker.hands import worth
-        from croupier.analysis.pai_gow_poker.pairs import tally
+        from croupier.analysis.solvers.pai_gow_poker.hands import worth
+        from croupier.analysis.solvers.pai_gow_poker.pairs import tally
     except ModuleNotFoundError as error:
         raise NotInstalled(f"needs numba: {to_install('lab')}") from error
     dealt = tally(rules.house_way, rules.wheel, [card for card in PACK.cards() if card not in cards])

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from croupier.analysis.outcomes import Distribution
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.strategy.own import Priced, Way, best_edge, without_plays
 from croupier.analysis.strategy.rule_words import BadRule, Hands, Rule, read_rule
 from croupier.equipment.poker import Rank
@@ -40,7 +40,7 @@ def _stud_hands() -> Hands:
 
 def stud(game: Game, rules: Any, what: str) -> Way:
     """Caribbean stud: the hands on which a bet is made."""
-    from croupier.analysis.stud import follow
+    from croupier.analysis.solvers.play_or_fold.stud import follow
 
     name, rule = read_rule(what, _RAISE, "raise")
     plays = _stud_hands().plays(rule.parts[0][1])
@@ -56,7 +56,7 @@ def _three_hands() -> Hands:
 
 def three_card(game: Game, rules: Any, what: str) -> Way:
     """Three card poker: the hands that are played."""
-    from croupier.analysis.three_card import follow
+    from croupier.analysis.solvers.play_or_fold.three_card import follow
 
     name, rule = read_rule(what, _PLAY, "play")
     plays = _three_hands().plays(rule.parts[0][1])
@@ -72,7 +72,7 @@ def _four_hands() -> Hands:
 
 def four_card(game: Game, rules: Any, what: str) -> Way:
     """Four card poker: by how many antes hands are played; the first part that has a case for a hand decides."""
-    from croupier.analysis.four_card import follow
+    from croupier.analysis.solvers.play_or_fold.four_card import follow
     from croupier.games.four_card_poker.rules import ENDS
 
     name, rule = read_rule(what, _TIMES)

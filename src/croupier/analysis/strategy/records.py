@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.insured import Insured
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.insured import Insured
 from croupier.analysis.strategy.model import (
     Code,
     Decisions,

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from croupier.analysis.holdings import Holding, holding
-from croupier.analysis.let_it_ride import count
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.streets.let_it_ride import count
 from croupier.analysis.strategy import kinds
 from croupier.analysis.strategy.hands import read_cards
 from croupier.analysis.strategy.kinds import Held, Kind, Told, gaps, held_of, high, listed, on_which, paired, straights

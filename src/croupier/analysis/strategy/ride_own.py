@@ -12,8 +12,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from croupier.analysis.holdings import Holding
-from croupier.analysis.solvers import distribution
+from croupier.analysis.reports.dispatch import distribution
+from croupier.analysis.solvers.poker_hands.holdings import Holding
 from croupier.analysis.strategy.kinds import Held, gaps, held_of, high, paired, straights
 from croupier.analysis.strategy.own import Priced, Way, best_edge, without_plays
 from croupier.analysis.strategy.ride import paid
@@ -90,7 +90,7 @@ def _hand(text: str, case: str) -> tuple[int, ...]:
 
 def own(game: Game, rules: Any, what: str) -> Way:
     """On which cards the first and the second bet ride; they are withdrawn otherwise."""
-    from croupier.analysis.let_it_ride import follow
+    from croupier.analysis.solvers.streets.let_it_ride import follow
 
     name, rule = read_rule(what, _PARTS)
     parts = {part: [read_case(case) for case in cases] for part, cases in rule.parts}

@@ -15,8 +15,8 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import NamedTuple
 
+from croupier.analysis.solvers.play_or_fold.stud_counts import Look
 from croupier.analysis.strategy.own import text_of
-from croupier.analysis.stud_counts import Look
 from croupier.equipment.cards import ACE, JACK, KING, QUEEN
 from croupier.equipment.poker import Category, Rank, Ranking
 from croupier.errors import CroupierError

@@ -1,6 +1,6 @@
 """Spanish 21 and double attack: the chart by total and number of cards, suits where they matter, and what to give up.
 
-The figures come from the solver (`analysis.spanish`), which needs Numba; it is imported when it is asked.
+The figures come from the solver (`analysis.solvers.spanish`), which needs Numba; it is imported when it is asked.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from croupier.analysis import progress
-from croupier.analysis.blackjack.insurance import by_hand as insured_by_hand
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.insured import Insured
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.insured import Insured
+from croupier.analysis.solvers.blackjack.insurance import by_hand as insured_by_hand
 from croupier.analysis.strategy.blackjack import read_values
 from croupier.analysis.strategy.blackjack_grids import KINDS, LETTERS, WORDS, cards_words, dealer_words
 from croupier.analysis.strategy.model import (
@@ -38,8 +38,8 @@ from croupier.games.spanish_21.wagers import COMPLETED_BY, MIXED, ONE_LESS, outl
 from croupier.odds import say
 
 if TYPE_CHECKING:
-    from croupier.analysis.spanish.chart import Chart
-    from croupier.analysis.spanish.solve import Decision, Solution
+    from croupier.analysis.solvers.spanish.chart import Chart
+    from croupier.analysis.solvers.spanish.solve import Decision, Solution
 
 TOTAL, CARDS = "total", "cards"
 PLAYS = {TOTAL: "strategy by total and number of cards", CARDS: "best play by the cards of the hand"}
@@ -49,7 +49,7 @@ CORNER = "your hand / dealer shows"
 
 def _lab() -> tuple[Any, Any]:
     try:
-        from croupier.analysis.spanish import chart, solve
+        from croupier.analysis.solvers.spanish import chart, solve
     except ModuleNotFoundError as missing:
         if missing.name not in ("numba", "numpy", "llvmlite"):
             raise
@@ -181,7 +181,7 @@ def _house(rules: Any) -> Iterator[str]:
 
 
 def _grids(chart: Chart, best: Solution) -> Iterator[Grid]:
-    from croupier.analysis.spanish.chart import Cell
+    from croupier.analysis.solvers.spanish.chart import Cell
 
     columns = tuple(dealer_words(up) for up in best.ups)
 
@@ -234,7 +234,7 @@ def _pairs(chart: Chart, best: Solution, value: int) -> tuple[str, ...]:
 
 def _suited(chart: Chart, best: Solution) -> list[tuple[str, tuple[str, ...]]]:
     """Hands whose suits matter; what the dealer has of them only where it changes the answer."""
-    from croupier.analysis.spanish.chart import Cell
+    from croupier.analysis.solvers.spanish.chart import Cell
 
     rows: list[tuple[str, tuple[str, ...]]] = []
     names = sorted({(cell.values, cell.suits) for cell in chart.lines if cell.suits})

@@ -15,6 +15,8 @@ from itertools import combinations, groupby, pairwise
 from typing import Any, NamedTuple
 
 from croupier.analysis import progress
+from croupier.analysis.solvers.play_or_fold.stud_counts import LANES
+from croupier.analysis.solvers.play_or_fold.stud_raises import Case, RaiseTable, cases, raise_table
 from croupier.analysis.strategy.hands import SHOWN, dashed, hand_words, read_cards
 from croupier.analysis.strategy.model import (
     Asked,
@@ -27,8 +29,6 @@ from croupier.analysis.strategy.model import (
     hand_report,
 )
 from croupier.analysis.strategy.stud_rules import short_rules
-from croupier.analysis.stud_counts import LANES
-from croupier.analysis.stud_raises import Case, RaiseTable, cases, raise_table
 from croupier.equipment.cards import STANDARD, Card
 from croupier.equipment.poker import Category, Rank
 from croupier.game import Game

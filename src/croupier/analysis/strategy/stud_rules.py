@@ -14,10 +14,10 @@ from itertools import combinations
 from operator import or_
 from typing import NamedTuple
 
+from croupier.analysis.solvers.play_or_fold.stud_counts import LANES
+from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseTable, Row
 from croupier.analysis.strategy.hands import SHOWN, hand_letters, hand_words
 from croupier.analysis.strategy.model import Grid, ShortRule
-from croupier.analysis.stud_counts import LANES
-from croupier.analysis.stud_raises import RaiseTable, Row
 from croupier.equipment.cards import JACK, KING, QUEEN
 from croupier.equipment.poker import Category, Rank
 from croupier.games.caribbean_stud.wagers import hand_name

@@ -8,7 +8,7 @@ from io import StringIO
 from textwrap import wrap
 
 from croupier import __version__
-from croupier.analysis.report import changed_words, percent
+from croupier.analysis.reports.report import changed_words, percent
 from croupier.analysis.strategy.model import Departure, Grid, HandReport, ShortRule, Strategy
 
 MOST_ROWS = 60

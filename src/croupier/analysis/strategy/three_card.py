@@ -12,10 +12,10 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.play_or_fold.three_card import FOLD, PLAY, Table
 from croupier.analysis.strategy.hands import SHOWN, hand_words, read_cards
 from croupier.analysis.strategy.model import Asked, Code, Decisions, Grid, HandReport, ShortRule, Strategy, hand_report
-from croupier.analysis.three_card import FOLD, PLAY, Table
 from croupier.equipment.cards import ACE, QUEEN, STANDARD
 from croupier.equipment.poker import Category, Rank
 from croupier.game import Game

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.play_or_fold.two_card import FOLD, Case, Table, count
 from croupier.analysis.strategy.hands import SHOWN, dashed, read_cards
 from croupier.analysis.strategy.model import (
     Asked,
@@ -19,7 +20,6 @@ from croupier.analysis.strategy.model import (
     Strategy,
     hand_report,
 )
-from croupier.analysis.two_card import FOLD, Case, Table, count
 from croupier.equipment.cards import ACE, JOKER, Card
 from croupier.game import Game
 from croupier.games.two_card_joker_poker.layout import CALL

@@ -14,7 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
+from croupier.analysis.solvers.streets.ultimate import CHECK, FOLD, Player, compared, count
+from croupier.analysis.solvers.streets.ultimate_flop import on_flop
 from croupier.analysis.strategy.hands import SHOWN, read_cards
 from croupier.analysis.strategy.model import (
     Asked,
@@ -26,8 +28,6 @@ from croupier.analysis.strategy.model import (
     Strategy,
     hand_report,
 )
-from croupier.analysis.ultimate import CHECK, FOLD, Player, compared, count
-from croupier.analysis.ultimate_flop import on_flop
 from croupier.equipment.cards import ACE, JACK, KING, QUEEN, STANDARD, Card
 from croupier.game import Game
 from croupier.games.ultimate_texas_holdem.layout import play_name

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.packs import without
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.packs import without
 from croupier.analysis.worth.valued import Valued, open_to
 from croupier.companions import companions, load
 from croupier.equipment.faces import Face

@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from croupier.analysis.chemin_de_fer.deals import Place, by_cards
-from croupier.analysis.chemin_de_fer.solve import contest, equilibrium, shoe
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.pai_gow import count
-from croupier.analysis.pai_gow_poker.counts import count_bank
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.solvers.chemin_de_fer.deals import Place, by_cards
+from croupier.analysis.solvers.chemin_de_fer.solve import contest, equilibrium, shoe
+from croupier.analysis.solvers.pai_gow.tiles import count
+from croupier.analysis.solvers.pai_gow_poker.counts import count_bank
 from croupier.analysis.strategy import pai_gow as tiles_set
 from croupier.analysis.strategy import pai_gow_poker as cards_set
 from croupier.analysis.worth.scripts import BY_MISTAKE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.computed import Unavailable
+from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy.colorado import worths as colorado_worths
 from croupier.analysis.strategy.double_down import doubled
 from croupier.analysis.strategy.mississippi import worths as mississippi_worths

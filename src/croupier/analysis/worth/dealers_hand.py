@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.four_card import CHOICES
-from croupier.analysis.four_card import RANKS as FOUR_CARD_RANKS
-from croupier.analysis.poker_batch import Values, codes, evaluator
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.solvers.play_or_fold.four_card import CHOICES
+from croupier.analysis.solvers.play_or_fold.four_card import RANKS as FOUR_CARD_RANKS
+from croupier.analysis.solvers.play_or_fold.two_card import FOLD, Case, Table
+from croupier.analysis.solvers.poker_hands.poker_batch import Values, codes, evaluator
 from croupier.analysis.strategy.boston import worths as boston_worths
-from croupier.analysis.two_card import FOLD, Case, Table
 from croupier.analysis.worth.valued import Left, Valued, full_only, not_taken_out, without_others
 from croupier.equipment.cards import STANDARD, Card
 from croupier.equipment.poker import Ranking

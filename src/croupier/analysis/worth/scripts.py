@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from croupier.analysis.computed import Unavailable
+from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy.explored import decisions
 from croupier.analysis.worth.valued import Left, Valued, full_only, open_to
 from croupier.game import Game

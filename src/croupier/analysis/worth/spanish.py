@@ -1,4 +1,4 @@
-"""Questions of Spanish 21 and double attack, by the solver of `analysis.spanish`."""
+"""Questions of Spanish 21 and double attack, by the solver of `analysis.solvers.spanish`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from croupier.analysis.computed import Unavailable
+from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.worth.twenty_one import insurance, of_pair, told, understood
 from croupier.analysis.worth.valued import COMPUTED, Left, Valued, open_to, share_of
 from croupier.game import Game
@@ -16,7 +16,7 @@ from croupier.games.blackjack.hands import JOINED, Seen
 from croupier.table import Ask
 
 if TYPE_CHECKING:
-    from croupier.analysis.spanish.solve import Solution
+    from croupier.analysis.solvers.spanish.solve import Solution
 
 RESCUE, SURRENDER, PASS = "rescue", "surrender", "pass"
 BEFORE_DOUBLE = "unit of what lay on the hand before it was doubled"
@@ -74,7 +74,7 @@ def _after_double(
 def _gone(hand: tuple[int, ...], pair: int) -> Any:
     import numpy as np
 
-    from croupier.analysis.blackjack.hands import counted
+    from croupier.analysis.solvers.blackjack.hands import counted
 
     return np.array(counted((*hand, pair) if pair else hand))
 
@@ -88,7 +88,7 @@ def _solved(game: Game, rules: Any, pack: Left) -> tuple[Solution, Mapping[Any, 
 @lru_cache(maxsize=8)
 def _solution(rules: Any, spanish_21: bool, cards: tuple[tuple[Any, int], ...]) -> tuple[Solution, Mapping[Any, float]]:
     """A shoe and its best play, with the expectation by the dealer's first card."""
-    from croupier.analysis.spanish.solve import solve
+    from croupier.analysis.solvers.spanish.solve import solve
 
     found = solve(rules, dict(cards), spanish_21=spanish_21)
     return found, {up: worth for up, (_, worth) in found.by_up().items()}

@@ -1,4 +1,4 @@
-"""Questions of blackjack and the games that are played like it, by the solver of `analysis.blackjack`."""
+"""Questions of blackjack and the games that are played like it, by the solver of `analysis.solvers.blackjack`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from croupier.analysis.computed import Unavailable
+from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.worth.scripts import BY_MISTAKE
 from croupier.analysis.worth.valued import COMPUTED, EXACT, Left, Valued, open_to, share_of
 from croupier.equipment.cards import Card
@@ -18,7 +18,7 @@ from croupier.games.blackjack.judgements import VALUE, is_blackjack, settle_blac
 from croupier.table import Ask
 
 if TYPE_CHECKING:
-    from croupier.analysis.blackjack.solution import Solution
+    from croupier.analysis.solvers.blackjack.solution import Solution
 
 ACE, TEN = 1, 10
 FOLLOWS_LATER = "what a wager comes to that follows a later hand of a split is not worked out"
@@ -135,6 +135,6 @@ def _solved(game: Game, rules: Any, pack: Left) -> Solution:
 @lru_cache(maxsize=8)
 def _solution(rules: Any, ranks: tuple[tuple[int, int], ...]) -> Solution:
     """A shoe and its best play take seconds to be worked out and megabytes to be kept."""
-    from croupier.analysis.blackjack.solve import solve
+    from croupier.analysis.solvers.blackjack.solve import solve
 
     return solve(rules, dict(ranks))

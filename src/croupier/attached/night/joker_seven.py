@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.analysis import joker_seven
 from croupier.analysis.par import cycle
+from croupier.analysis.solvers.draws import joker_seven
 from croupier.companions import Companions, FirstBet
 from croupier.simulation import seven
 from croupier.web.felts import joker_seven as felt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.analysis.blackjack import sheet, solve
+from croupier.analysis.solvers.blackjack import sheet, solve
 from croupier.analysis.strategy import blackjack as strategy
 from croupier.analysis.strategy import blackjack_own
 from croupier.analysis.worth import twenty_one

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.report import OddsReport, odds
+from croupier.analysis.reports.report import OddsReport, odds
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked
 from croupier.money import cents
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from croupier.analysis.meters import LongRun
-from croupier.analysis.noting import watching
-from croupier.analysis.report import OddsReport, WagerOdds, percent
-from croupier.analysis.whatif import Comparison, Trial, edges_differ, in_words, suggested
-from croupier.analysis.whatif import compare as compare_option
+from croupier.analysis.reports.meters import LongRun
+from croupier.analysis.reports.noting import watching
+from croupier.analysis.reports.report import OddsReport, WagerOdds, percent
+from croupier.analysis.reports.what_if import Comparison, Trial, edges_differ, in_words, suggested
+from croupier.analysis.reports.what_if import compare as compare_option
 from croupier.cli.odds.asking import add_game, add_rules, add_stake, add_wager, answer, one_stake, reported
 from croupier.cli.odds.shown import figure, method, show_basis, show_notes
 from croupier.law.conflicts import Breach

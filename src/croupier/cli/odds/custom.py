@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.report import percent
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.report import percent
 from croupier.analysis.strategy.model import Departure
 from croupier.analysis.strategy.own import NoSuchWay, OwnReport, price
 from croupier.cli.odds.asking import add_game, add_rules, answer

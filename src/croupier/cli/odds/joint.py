@@ -8,9 +8,9 @@ from __future__ import annotations
 import argparse
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
-from croupier.analysis.report import OddsReport, decimal, percent, root, wager_odds
-from croupier.analysis.together import Together, read_mix, together
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.joint import Together, read_mix, together
+from croupier.analysis.reports.report import OddsReport, decimal, percent, root, wager_odds
 from croupier.cli.odds.asking import add_game, add_rules, answer
 from croupier.cli.odds.shown import show_basis
 from croupier.cli.options import asked

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from croupier.analysis.meters import LongRun
-from croupier.analysis.report import OddsReport, WagerOdds, decimal, percent
+from croupier.analysis.reports.meters import LongRun
+from croupier.analysis.reports.report import OddsReport, WagerOdds, decimal, percent
 from croupier.cli.options import unlawful
 from croupier.law.pay_tables import Tables
 from croupier.money import dollars

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     given = [] if args.stake == ALL else stakes(args.stake)
     if len(given) == 1:
         return _one(args, given[0])
-    from croupier.analysis.curve import chart, curve
+    from croupier.analysis.reports.curve import chart, curve
 
     report = reported(args, one=True)
     found = curve(report, given)

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.computed import Unavailable
 from croupier.analysis.files import replacing
-from croupier.analysis.report import BEST_PLAY, OddsReport
+from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.reports.report import BEST_PLAY, OddsReport
 from croupier.cli.odds.asking import answer
 from croupier.cli.odds.shown import show_basis
 from croupier.cli.options import BadSetting, asked
@@ -53,11 +53,11 @@ def show(name: str, args: argparse.Namespace) -> None:
 
 
 def _found(game: Game, rules: Any, name: str, tags: str | None) -> dict[str, Any]:
-    from croupier.analysis.blackjack.counts import read_count
+    from croupier.analysis.solvers.blackjack.counts import read_count
 
     count = None if tags is None else read_count(tags)
     try:
-        from croupier.analysis.blackjack import studies
+        from croupier.analysis.solvers.blackjack import studies
     except ModuleNotFoundError as missing:
         if missing.name not in ("numba", "numpy", "llvmlite"):
             raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from croupier.analysis.noting import watching
+from croupier.analysis.reports.noting import watching
 from croupier.cli.odds import studies
 from croupier.cli.odds.asking import add_game, add_rules, add_stake, add_wager, answer, one_stake, reported
 from croupier.cli.odds.shown import edge, method, show_basis, show_wagers
@@ -69,7 +69,7 @@ def _by_clause(args: argparse.Namespace) -> None:
 
 @watching()  # what options decide a wager is noted on the way
 def _readings(args: argparse.Namespace) -> None:
-    from croupier.analysis.whatif import other_readings
+    from croupier.analysis.reports.what_if import other_readings
 
     report = reported(args, stake=one_stake(args.stake))
     others = other_readings(report)

@@ -6,10 +6,10 @@ import argparse
 import sys
 from fractions import Fraction
 
-from croupier.analysis.noting import watching
-from croupier.analysis.report import percent
-from croupier.analysis.whatif import Swing, Tornado, Trial, edge
-from croupier.analysis.whatif import tornado as all_options
+from croupier.analysis.reports.noting import watching
+from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.what_if import Swing, Tornado, Trial, edge
+from croupier.analysis.reports.what_if import tornado as all_options
 from croupier.cli.odds.asking import (
     add_drawing,
     add_game,
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     report = reported(args, one=True, squares=args.json, stake=one_stake(args.stake))
     found = all_options(report, anyway=args.anyway)
     if args.output:
-        from croupier.analysis.tornado_chart import chart
+        from croupier.analysis.reports.tornado_chart import chart
         from croupier.cli import drawings
 
         drawings.keep(chart(found), args.output, report)

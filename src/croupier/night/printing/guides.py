@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from croupier.analysis.report import odds, percent
+from croupier.analysis.reports.report import odds, percent
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import dollars

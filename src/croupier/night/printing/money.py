@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
 from croupier.money import dollars
 from croupier.night import figures
 from croupier.night.budget import Budget, Scenario, budget

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from croupier.analysis.at_stake import opened
+from croupier.analysis.reports.at_stake import opened
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier import duties
-from croupier.analysis.report import percent
+from croupier.analysis.reports.report import percent
 from croupier.game import Game
 from croupier.law import provisions
 from croupier.law.citations import SIGN

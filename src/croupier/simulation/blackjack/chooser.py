@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from croupier.analysis.blackjack.solution import Solution
-from croupier.analysis.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solution import Solution
+from croupier.analysis.solvers.blackjack.solve import solve
 from croupier.analysis.strategy.blackjack_own import chart_of
 from croupier.equipment.cards import ACE
 from croupier.game import Game, Wager

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.analysis.drawing import Drawing
-from croupier.analysis.report import changed_words
+from croupier.analysis.reports.report import changed_words
 from croupier.simulation import charts
 from croupier.simulation.blackjack.counting import Counting, spread_rows
 from croupier.simulation.counters import Spread

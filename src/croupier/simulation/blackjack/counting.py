@@ -20,9 +20,9 @@ from time import perf_counter
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.evidence import SIMULATION, made_by
 from croupier.analysis.progress import report
-from croupier.analysis.report import percent, unlawful_document
+from croupier.analysis.reports.evidence import SIMULATION, made_by
+from croupier.analysis.reports.report import percent, unlawful_document
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.blackjack.machine import BLOCK, FURTHEST, Blackjack

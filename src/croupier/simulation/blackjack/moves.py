@@ -1,6 +1,6 @@
 """How a box is played at any table of the family: every card leads a hand on, ends it, or makes a pair that is split.
 
-A hand is known by how many cards of each value it has, as the solvers know it (`analysis.blackjack.hands`), and by its
+A hand is known by how many cards of each value it has, as the solvers know it (`solvers.blackjack.hands`), and by its
 suits where a bonus goes by them. So any way of playing fits that looks at the cards of the hand and the dealer's card,
 a chart by totals as well as best play. What is never asked about is a hand that the shoe has no cards for.
 """
@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import product
 from typing import Any, NamedTuple, Protocol
 
-from croupier.analysis.blackjack.hands import MOST, OVER, VALUES, counted, player_hands
+from croupier.analysis.solvers.blackjack.hands import MOST, OVER, VALUES, counted, player_hands
 from croupier.equipment.cards import ACE, KING, Card
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.judgements import VALUE

@@ -1,0 +1,43 @@
+"""Which options decide a wager at all.
+
+A wager is worked out once under rules that note each option that is looked at. What is never looked at cannot change
+the result, whatever its value: nothing else tells the script or a solver what it is. Most options of a game are of
+that sort for any one wager, so what-if questions about them need no further work. Where the wager was worked out for a
+report just before, within `noting.watching`, that was noted then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.analysis.reports.cache import cached
+from croupier.analysis.reports.dispatch import on_a_meter, question, solve
+from croupier.analysis.reports.noting import noted_before, noting
+from croupier.analysis.reports.packs import listed
+from croupier.equipment.faces import Face
+from croupier.game import Game, Wager
+from croupier.law.options import HouseRules
+
+
+def looked_at(
+    game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True
+) -> frozenset[str]:
+    """The options that decide this wager under these rules, one or another of them changed at a time."""
+
+    before = noted_before(question(game, rules, wager, removed, squares=squares))
+
+    def watch() -> frozenset[str]:
+        noted, seen = noting(rules)
+        if before is None:
+            solve(game, noted, wager, removed, squares=squares)
+        on_a_meter(game, noted, wager, removed)
+        return frozenset(seen).union(before or ())
+
+    key = {
+        "game": game.id,
+        "fingerprint": rules.fingerprint(game.id, game.version),
+        "wager": wager.name,
+        "removed": listed(removed),
+        "squares": squares,
+    }
+    return cached("options looked at", key, watch, sorted, frozenset, keep=before is not None)

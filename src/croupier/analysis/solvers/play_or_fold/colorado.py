@@ -1,0 +1,242 @@
+"""Colorado hold 'em by counting: which card is discarded and whether a bet is made, over every first three cards.
+
+What two cards become with three of the community is known from the hands of five that hold them. Of these, the hands
+that hold the discard as well cannot come any more: they are the hands that hold all three first cards. So two tables,
+of the hands that hold each two and each three cards, answer for every discard; both are the same whatever a house pays.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import combinations
+from math import comb
+from operator import mul
+from typing import NamedTuple
+
+import numpy as np
+
+from croupier.analysis.reports.moments import Moments, gathered
+from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
+from croupier.analysis.solvers.poker_hands.disjoint import Ints, Orbits, Places, hands_alike
+from croupier.analysis.solvers.poker_hands.holdings import Deck
+from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
+from croupier.equipment.cards import Card
+from croupier.equipment.poker import Rank
+from croupier.game import Game, Wager
+from croupier.games.colorado_holdem.play import BET, CHECK, FOLD, Seen
+from croupier.games.colorado_holdem.rules import COMMUNITY_CARDS, OWN, PACK, REQUIRED, Rules
+from croupier.games.colorado_holdem.wagers import (
+    RANKING,
+    THREE_CARD_RANKING,
+    hand_names,
+    immediate_winner,
+    settle,
+    settle_bonus,
+)
+from croupier.table import Amount, Hand, Settlement, lose
+from croupier.tables.paying import EXACTLY, Paying
+
+FOLDED = lose(by="§19:47-23.10[fold]")
+KEPT = OWN - 1
+HAND = KEPT + COMMUNITY_CARDS
+RANKS = evaluator(RANKING, HAND).ranks
+
+
+def _kinds() -> tuple[list[int], list[Rank]]:
+    """Hands that every table pays alike, each rank's place among them and one rank of each."""
+    names = [hand_names(rank) for rank in RANKS]
+    kinds = list(dict.fromkeys(names))
+    return [kinds.index(name) for name in names], [RANKS[names.index(kind)] for kind in kinds]
+
+
+KIND_OF, KINDS = _kinds()
+
+
+class Counts:
+    """The hands of five of a deck that hold each two and each three cards, by kind."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.deck = Places(cards)
+        self.first = Orbits(self.deck, OWN)
+        self._pairs = Orbits(self.deck, KEPT)
+        hands = Orbits(self.deck, HAND)
+        values = evaluator(RANKING, HAND).values(np.ascontiguousarray(self.deck.codes[hands.sets]))
+        kinds = np.array(KIND_OF)[values]
+        self._with_three, self._with_two = (self._held(hands, kinds, orbits) for orbits in (self.first, self._pairs))
+
+    def _held(self, hands: Orbits, kinds: Ints, orbits: Orbits) -> Ints:
+        found = np.zeros((len(orbits.sets), len(KINDS)), np.int64)
+        for places in combinations(range(HAND), orbits.size):
+            np.add.at(found, (orbits.of[self._number(hands.sets[:, list(places)])], kinds), hands.ways)
+        return found // orbits.ways[:, None]
+
+    def _number(self, sets: Ints) -> Ints:
+        wide = sets.astype(np.int64)
+        found: Ints = np.zeros(len(wide), np.int64)
+        for at in range(wide.shape[1]):
+            found += self.deck.pascal[wide[:, at], at + 1]
+        return found
+
+    @cached_property
+    def becomes(self) -> Ints:
+        """For each first three cards, by their class, and each discard, from the lowest card up: the final hands by
+        kind."""
+        found = np.empty((len(self.first.sets), OWN, len(KINDS)), np.int64)
+        for at in range(OWN):
+            kept = np.delete(self.first.sets, at, axis=1)
+            found[:, at] = self._with_two[self._pairs.of[self._number(kept)]] - self._with_three
+        return found
+
+
+class Start(NamedTuple):
+    """First three cards that are alike but for their suits, in order, and what each discard leaves them to become."""
+
+    cards: Hand
+    ways: int
+    becomes: tuple[tuple[int, ...], ...]  # by kind, for each discard
+
+
+@lru_cache(maxsize=2)
+def starts(cards: tuple[Card, ...]) -> tuple[Start, ...]:
+    """Of a deck; the same whatever a house pays."""
+    counts = Counts(cards)
+    found = []
+    for places, ways, becomes in zip(
+        counts.first.sets.tolist(), counts.first.ways.tolist(), counts.becomes.tolist(), strict=True
+    ):
+        hand = [counts.deck.cards[place] for place in places]
+        order = sorted(range(OWN), key=hand.__getitem__)
+        found.append(Start(tuple(sorted(hand)), ways, tuple(tuple(becomes[at]) for at in order)))
+    return tuple(found)
+
+
+# --- Best play ----------------------------------------------------------------------------------------------------
+
+
+class Best:
+    """Best play of first three cards under the rules of a house."""
+
+    def __init__(self, rules: Rules, cards: Sequence[Card], paying: Paying = EXACTLY) -> None:
+        self.rules, self.paying = rules, paying
+        self.boards = comb(len(cards) - OWN, COMMUNITY_CARDS)
+        self.ends = [settle(rules, rank) for rank in KINDS]
+        self._nets = [paying.net(end, paying.unit) for end in self.ends]
+        self.folded = self.outcome((FOLDED,))
+
+    def outcome(self, ends: Sequence[Settlement]) -> Outcome:
+        unit = self.paying.unit
+        clauses = tuple((end.by, self.paying.net(end, unit)) for end in ends)
+        return Outcome(sum(net for _, net in clauses), len(ends) * unit, clauses)
+
+    def played(self, start: Start) -> Played:
+        """The discard, and whether a bet is made; what is worth just as much is bet, and the lower card goes."""
+        worths = [sum(map(mul, self._nets, becomes)) for becomes in start.becomes]
+        at = max(range(OWN), key=worths.__getitem__)
+        least = Fraction(self.folded.net * self.boards) / 2 if self.rules.version == REQUIRED else 0
+        return Played(worths[at] >= least, at, tuple(worths))
+
+    def outcomes(self, start: Start) -> Iterator[tuple[Outcome, int]]:
+        """How it ends for one of these hands, over the community cards."""
+        if won := immediate_winner(self.rules, THREE_CARD_RANKING.rank(start.cards)):
+            yield self.outcome((won,)), self.boards
+            return
+        played = self.played(start)
+        if not played.bets and self.rules.version == REQUIRED:
+            yield self.folded, self.boards
+            return
+        for end, number in zip(self.ends, start.becomes[played.discard], strict=True):
+            if number:
+                yield self.outcome((end,) * (1 + played.bets)), number
+
+
+class Played(NamedTuple):
+    """How first three cards are played."""
+
+    bets: bool
+    discard: int  # which of the three, from the lowest up
+    worths: tuple[Amount, ...]  # by discard: of a unit on what is left, added up over the community cards
+
+    @property
+    def worth(self) -> Amount:
+        return self.worths[self.discard]
+
+
+def count(
+    game: Game, rules: Rules, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
+) -> Distribution:
+    """The outcomes of a wager; the ante under best play."""
+    cards = PACK.cards() if pack is None else tuple(pack)
+    if wager.name == "bonus":
+        first = Deck(cards).first(OWN).items()
+        return undecided(((settle_bonus(rules, held.rank(THREE_CARD_RANKING)), ways) for held, ways in first), paying)
+    best = Best(rules, cards, paying)
+    found: Counter[Outcome] = Counter()
+    for start in starts(cards):
+        for end, number in best.outcomes(start):
+            found[end] += number * start.ways
+    total = comb(len(cards), OWN) * best.boards
+    chances = {end: Fraction(number, total) for end, number in found.items()}
+    return Distribution(chances, Fraction(paying.unit), plays=_plays(best, cards))
+
+
+def _plays(best: Best, cards: tuple[Card, ...]) -> dict[tuple[Hashable, ...], str]:
+    """What to answer with every hand, in the order of the version."""
+    found: dict[tuple[Hashable, ...], str] = {}
+    for start in starts(cards):
+        if immediate_winner(best.rules, THREE_CARD_RANKING.rank(start.cards)):
+            continue
+        played = best.played(start)
+        for hand in hands_alike(cards, OWN)[start.cards]:
+            gone = str(discarded(played, start, hand))
+            sees = Seen(hand)
+            if best.rules.version == REQUIRED:
+                found[sees,] = BET if played.bets else FOLD
+                if played.bets:
+                    found[sees, BET, sees] = gone
+            else:
+                found[sees,] = gone
+                found[sees, gone, sees] = BET if played.bets else CHECK
+    return found
+
+
+def discarded(played: Played, start: Start, hand: Hand) -> Card:
+    """The lowest card of a hand whose discard is best; suits decide which card is which of the first of its class."""
+    worths = discards(played, start, hand)
+    return hand[max(range(OWN), key=worths.__getitem__)]
+
+
+def discards(played: Played, start: Start, hand: Hand) -> list[Amount]:
+    """What is left is worth without each card of a hand, as `Played.worths` has it."""
+    return [played.worths[at] for at in _matched(start.cards, hand)]
+
+
+def _matched(first: Hand, hand: Hand) -> tuple[int, ...]:
+    """For each card of the hand its counterpart in the first of its class: a change of suits makes one of the other."""
+    for order in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)):
+        pairs = [(card, first[at]) for card, at in zip(hand, order, strict=True)]
+        same_ranks = all(card.rank == other.rank for card, other in pairs)
+        suits = {(card.suit, other.suit) for card, other in pairs}
+        if same_ranks and len({ours for ours, _ in suits}) == len(suits) == len({theirs for _, theirs in suits}):
+            return order
+    raise ValueError(f"{hand} is not {first} with other suits")
+
+
+def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
+    """An ante that is played best, and a unit on the bonus wager."""
+    names = [wager.name for wager in wagers]
+    cards = PACK.cards() if pack is None else tuple(pack)
+    best = Best(rules, cards)
+    cases: Counter[tuple[Outcome, Amount]] = Counter()
+    for start in starts(cards):
+        side = EXACTLY.net(settle_bonus(rules, THREE_CARD_RANKING.rank(start.cards)), 1)
+        for end, ways in best.outcomes(start):
+            cases[end, side] += ways * start.ways
+
+    def told(end: Outcome, side: Amount) -> tuple[list[Amount], list[Amount]]:
+        both: dict[str, tuple[Amount, Amount]] = {"ante": (end.net, end.risked), "bonus": (side, 1)}
+        return [both[name][0] for name in names], [both[name][1] for name in names]
+
+    return gathered(((*told(*case), ways) for case, ways in cases.items()), [Fraction(1)] * len(wagers))

@@ -1,0 +1,1 @@
+"""Poker hands by the deck: ranked, counted by kind, and held against each other; for solvers of several games."""
