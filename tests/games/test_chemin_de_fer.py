@@ -356,6 +356,24 @@ def test_a_case_out_of_its_moment(case: str, now: str, says: str) -> None:
     assert says in refusal(table(now), f"< irregular {case}")
 
 
+@pytest.mark.parametrize(
+    ("dealt", "called", "carried"),
+    [
+        (294, False, (False, False)),  # 298 cards are out: the cutting card lies in front, and nothing has come up yet
+        (295, True, (True, False)),
+        (304, False, (False, True)),  # the one more hand
+    ],
+)
+def test_one_hand_after_the_cutting_card(dealt: int, called: bool, carried: tuple[bool, bool]) -> None:
+    """§19:47-4.11[last-hand]"""
+    cards = ["look ann Kh 8s", "look ben 6c Kd", "turn Kh 8s", "turn 6c Kd", "go result"]
+    lines = "< decide ben stake 5000\n< put ann 1 banco 5000\n< close\n" + DEAL + "".join(f"< {c}\n" for c in cards)
+    carry = HELD._replace(shoe=baccarat.Carry(1, last_hand=dealt == 304))
+    found = drive("chemin-de-fer", lines, chips=CHIPS, carry=carry, shoe=SHOE._replace(dealt=dealt))
+    assert ("Last hand" in said(found)) is called
+    assert (found.carry.shoe.last_hand, found.carry.shoe.finished) == carried
+
+
 def test_a_player_alone_holds_the_bank_and_waits() -> None:
     """§19:47-4.7(a): nobody wagers against it."""
     lines = "< put ann 1 banker 5000\n< close\n< decide ann stake 5000"

@@ -213,7 +213,8 @@ def test_one_hand_after_the_cutting_card() -> None:
 
 
 def test_continuous_shuffler() -> None:
-    """§19:47-7.12[continuous-shuffler]: every hand from all the cards; what was owed is in by then."""
+    """§19:47-7.12[continuous-shuffler]: every hand from all the cards; what was owed is in by then. Without a cutting
+    card no hand is the last: §19:47-7.8[cutting-card]."""
     settings = {"continuous_shuffler": True, "vigorish_deferred": True}
     table = drive(
         "minibaccarat", "shuffle\nput alice 1 banker 1000\nclose\n" + "\n".join(BANKER_WINS), settings=settings

@@ -6,6 +6,7 @@ from datetime import date, datetime, time
 
 import pytest
 
+from croupier.night.check import check
 from croupier.night.kinds import Duty
 from croupier.night.plan import (
     ACCOUNTANT,
@@ -40,7 +41,8 @@ def banking(*duties: Duty) -> dict[str, object]:
 
 
 CASES: list[Case] = [
-    # E24: equipment comes from an approved provider (§13:47-20.10(b)), whose licence is for one calendar year.
+    # E24: equipment comes from an approved provider (§13:47-20.10(b), §13:47-20.15(a)), whose licence is for one
+    # calendar year.
     ("E24", {"provider/name": ""}, ["requires provider/name §13:47-13.6(a)"]),
     ("E24", {}, []),
     ("E24", {"provider/licence": ""}, ["requires provider/licence §13:47-13.6(a)"]),
@@ -175,6 +177,13 @@ CASES: list[Case] = [
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_people_and_provider(case: Case) -> None:
     holds(case)
+
+
+@pytest.mark.parametrize(("name", "called"), [("Garden State Gaming", "Garden State Gaming"), ("", "the provider")])
+def test_a_provider_is_called_by_its_name_where_it_has_one(name: str, called: str) -> None:
+    night = but(LAWFUL, {"provider/name": name, f"provider/{FROM}": None, f"provider/{UNTIL}": None})
+    told = [finding.says for finding in check(night).findings if finding.key == ("provider", "licensed_until")]
+    assert told == [f"{called}: the term of the license is not known yet"]
 
 
 def test_a_banker_may_deal_after_midnight() -> None:

@@ -126,6 +126,10 @@ class Provider:
     familiar: bool = told(FLAG, "whether the provider attests to know how a casino night is run")
     package_price: int | None = told(AMOUNT, "the price of everything together, if it is not told by table")
 
+    @property
+    def called(self) -> str:
+        return self.name or "the provider"
+
 
 @dataclass(frozen=True)
 class Piece:

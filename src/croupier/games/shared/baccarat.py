@@ -364,7 +364,7 @@ def end_of_hand(table: Table, carry: Carry, owed: Iterable[Owed], opening: tuple
     """What the next hand finds. The cutting card has come up once a card behind it was drawn."""
     shoe = table.shoe
     # One more hand is played, then: §19:47-3.8(e), §19:47-4.11[last-hand], §19:47-7.8[cutting-card].
-    came_up = 0 < shoe.cutting_card < shoe.dealt
+    came_up = shoe.cutting_card_out and shoe.cutting_card < shoe.dealt
     if came_up and not carry.last_hand:
         table.say("Last hand")
     return carry._replace(

@@ -13,7 +13,8 @@ from croupier.night.plan import Plan
 
 
 def term(under: Key, who: str, first: date | None, until: date | None, last: date | None) -> Iterator[Point]:
-    """Whether a license of one year is still valid on the last day of a night; of no dates, that they are missing."""
+    """Whether a license of one year, §13:47-13.6(a), §13:47-19.4(a), is still valid on the last day of a night; of no
+    dates, that they are missing."""
     if not first and not until:
         says = f"{who}: the term of the license is not known yet"
         yield Point((*under, "licensed_until"), says, "look on the license", "requires")
@@ -23,6 +24,7 @@ def term(under: Key, who: str, first: date | None, until: date | None, last: dat
         yield Point((*under, "licensed_until"), says, "look on the license again", "forbids")
     ends = min(day for day in (until, hours.year_after(first) if first else None) if day)
     field = "licensed_until" if until else "licensed_from"
+    # Who provides equipment and services, or operates, may do so on the day itself: §13:47-20.10(b), §13:47-20.15(a).
     if last and ends < last:
         says = f"{who}: the license ends on {ends}, before the night is over on {last}"
         yield Point((*under, field), says, "have it renewed before it ends", "forbids")
@@ -33,18 +35,16 @@ def term(under: Key, who: str, first: date | None, until: date | None, last: dat
 
 @constraint("E24", "requires", "§13:47-13.6(a)", "the equipment provider is approved, and its license is not over")
 def provider_licensed(plan: Plan) -> Iterator[Point]:
-    """All equipment and personnel come from one who may provide them: §13:47-20.10(b), §13:47-20.15(a).
-
-    Such a one is an equipment provider, §13:47-20.2[equipment-provider].
-    """
+    """All equipment and personnel come from one who may provide them, an equipment provider,
+    §13:47-20.2[equipment-provider]."""
     yield from blanks(
         plan,
         "provider",
         name="name the approved provider who brings all equipment",
         licence="ask the provider for the number of its license",
     )
-    who, provider = plan.provider.name or "the provider", plan.provider
-    yield from term(("provider",), who, provider.licensed_from, provider.licensed_until, hours.last_day(plan.occasion))
+    provider, last = plan.provider, hours.last_day(plan.occasion)
+    yield from term(("provider",), provider.called, provider.licensed_from, provider.licensed_until, last)
 
 
 @constraint("E25", "requires", "§13:47-13.7(a)", "the provider certifies to the Commission within 48 hours of agreeing")
