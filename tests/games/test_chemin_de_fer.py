@@ -332,7 +332,10 @@ def test_nothing_is_claimed_once_the_wagers_are_settled() -> None:
     found = dealt("Kh 9h", "7c Kd")
     feed(found, "< turn Kh 9h\n< turn 7c Kd\n< go result")
     assert found.over
+    settled = outputs(found, "win", "lose", "bank")
+    assert settled == ["win 2 banco +5000 §19:47-4.10[even-money]", "bank 1 -5000 §19:47-4.6(a)2"]
     assert "the round is over" in refusal(found, "< irregular banker-mucks")
+    assert outputs(found, "win", "lose", "bank") == settled
 
 
 @pytest.mark.parametrize(("rounded", "fee"), [(True, 75), (False, 55)])

@@ -46,8 +46,9 @@ THREE = ("alice", "bert", "carla")
 
 
 def test_the_dice_go_clockwise() -> None:
-    """§19:47-1.11(c), §19:47-1.7[decline], and without the one who must pass them, §19:47-1.11(a)1; nobody else wants
-    them, so they come back (nobody-takes-the-dice).
+    """§19:47-1.11(c), §19:47-1.7[decline], and without the one who must pass them, §19:47-1.11(a)1: he is not asked
+    whether he keeps them, as after any other roll, §19:47-1.11(a). Nobody else wants them, so they come back
+    (nobody-takes-the-dice).
 
     §19:47-1.7[first-shooter].
     """

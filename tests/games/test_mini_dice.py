@@ -203,6 +203,17 @@ def test_after_a_seven() -> None:
     assert not table(HOLDS, "put alice 1 field 500\nclose\nroll 4 4", seven_passes_shaker=True).carry.passing
 
 
+def test_who_must_give_it_up_is_not_asked() -> None:
+    """§19:47-13.7[relinquishment]: whoever has the shaker is asked whether he keeps it, unless he must pass it."""
+    asked = [
+        drive("mini-dice", "", carry=carry, chips=THREE).waiting for carry in (HOLDS, HOLDS._replace(passing=True))
+    ]
+    assert [(each.who, each.what) for each in asked if isinstance(each, Offering)] == [
+        ("alice", "keep the shaker"),
+        ("bert", "take the shaker"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("case", "by"),
     [
