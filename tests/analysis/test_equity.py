@@ -123,6 +123,13 @@ def test_the_sweep_comes_to_what_is_dealt_one_by_one(name: str, hands: list[str]
     assert np.array_equal(swept, counting.one_by_one(finished, has_high=kind.high is not None))
 
 
+def test_the_worst_hand_of_all_takes_part() -> None:
+    """Three hold it, of suits that differ, and nobody has a better one: it is worth the least, and still no hand that
+    is out. The pot is shared by three."""
+    hands = ["7h5d4c3s2h", "7d5c4s3h2d", "7c5s4h3d2c"]
+    assert [each.equity for each in equity(hands, game="five-card-draw").hands] == [Fraction(1, 3)] * 3
+
+
 # --- Published --------------------------------------------------------------------------------------------------------
 
 

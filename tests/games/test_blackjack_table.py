@@ -374,6 +374,9 @@ def test_the_round_in_which_the_cutting_card_comes_is_finished_first() -> None:
     assert not reshuffle_due(Rules(), LATER, SHOE)
     dealer = drive("blackjack", lines, chips=TWO, carry=LATER, shoe=near._replace(cutting_card=231))
     assert dealer.carry == LATER
+    for cutting_card, cutter in ((229, "alice"), (230, "bert"), (232, "alice"), (233, "bert"), (235, "")):
+        found = drive("blackjack", lines, chips=TWO, carry=LATER, shoe=near._replace(cutting_card=cutting_card))
+        assert found.carry == Carry(spread=False, cutter=cutter)
 
 
 def test_two_batches_of_equal_size_take_turns() -> None:

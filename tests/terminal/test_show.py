@@ -152,6 +152,11 @@ def test_payments_stand_in_columns_with_their_clause() -> None:
         f"  void        $0  #13 odd, $5 back   {CLAUSE}",
         f"  back        $0  #14 even, $5 back  {CLAUSE}",
     ]
+    of_two = [*events[:1], Event(Settled(BET._replace(id=4, player="annabel"), "lose", -500, CLAUSE))]
+    assert Teller(PLAIN, ROULETTE, ["you", "annabel"]).tell(of_two) == [
+        f"  win      +$175  You      #3 straight 17  {CLAUSE}",
+        f"  lose       -$5  annabel  #4 straight 17  {CLAUSE}",
+    ]
     colored = Teller(Style(color=True), ROULETTE, ["anna", "you"]).tell(events)
     assert "\033[32mwin" in colored[0]
     assert "You  #3" in colored[0]

@@ -39,6 +39,15 @@ def test_every_order_of_a_grouped_page_has_its_place() -> None:
         assert set(placed) == known, page
 
 
+def test_a_subject_that_is_on_no_page_is_on_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that there are have a page today; what a new one brings is on the page *more*, and nothing else."""
+    assert actions.subjects_of(actions.MORE) == ()
+    assert actions.subjects_of("vault") == ("vault", "receipt")
+    monkeypatch.delitem(actions.PAGES, "vault")
+    monkeypatch.delitem(actions.PAGES, "board")
+    assert actions.subjects_of(actions.MORE) == ("receipt", "staff", "vault")
+
+
 def test_groups_stand_together(evening: Evening) -> None:
     for page in GROUPS:
         with evening.night.read() as state:

@@ -128,6 +128,7 @@ class Provider:
 
     @property
     def called(self) -> str:
+        """As a sentence names it."""
         return self.name or "the provider"
 
 

@@ -13,8 +13,11 @@ from croupier.night.plan import Plan
 
 
 def term(under: Key, who: str, first: date | None, until: date | None, last: date | None) -> Iterator[Point]:
-    """Whether a license of one year, §13:47-13.6(a), §13:47-19.4(a), is still valid on the last day of a night; of no
-    dates, that they are missing."""
+    """Whether a license of one year is still valid on the last day of a night; of no dates, that they are missing.
+
+    A provider's, §13:47-13.6(a), without which he is no equipment provider, §13:47-20.2[equipment-provider], and provides
+    nothing, §13:47-20.10(b), §13:47-20.15(a). An operator's, §13:47-19.4(a).
+    """
     if not first and not until:
         says = f"{who}: the term of the license is not known yet"
         yield Point((*under, "licensed_until"), says, "look on the license", "requires")
@@ -24,7 +27,6 @@ def term(under: Key, who: str, first: date | None, until: date | None, last: dat
         yield Point((*under, "licensed_until"), says, "look on the license again", "forbids")
     ends = min(day for day in (until, hours.year_after(first) if first else None) if day)
     field = "licensed_until" if until else "licensed_from"
-    # Who provides equipment and services, or operates, may do so on the day itself: §13:47-20.10(b), §13:47-20.15(a).
     if last and ends < last:
         says = f"{who}: the license ends on {ends}, before the night is over on {last}"
         yield Point((*under, field), says, "have it renewed before it ends", "forbids")
@@ -35,8 +37,7 @@ def term(under: Key, who: str, first: date | None, until: date | None, last: dat
 
 @constraint("E24", "requires", "§13:47-13.6(a)", "the equipment provider is approved, and its license is not over")
 def provider_licensed(plan: Plan) -> Iterator[Point]:
-    """All equipment and personnel come from one who may provide them, an equipment provider,
-    §13:47-20.2[equipment-provider]."""
+    """All equipment and personnel come from one who may provide them."""
     yield from blanks(
         plan,
         "provider",
