@@ -15,8 +15,8 @@ from croupier.night.plan import Plan
 def term(under: Key, who: str, first: date | None, until: date | None, last: date | None) -> Iterator[Point]:
     """Whether a license of one year is still valid on the last day of a night; of no dates, that they are missing.
 
-    A provider's, §13:47-13.6(a), without which he is no equipment provider, §13:47-20.2[equipment-provider], and provides
-    nothing, §13:47-20.10(b), §13:47-20.15(a). An operator's, §13:47-19.4(a).
+    A provider's, §13:47-13.6(a), without which he is no equipment provider, §13:47-20.2[equipment-provider], and
+    provides nothing, §13:47-20.10(b), §13:47-20.15(a). An operator's, §13:47-19.4(a).
     """
     if not first and not until:
         says = f"{who}: the term of the license is not known yet"
