@@ -59,12 +59,13 @@ bench: setup $(BENCH)/.stamp ## measure engine, lab, house, a keno lounge and a 
 golden: setup ## rewrite the golden files; read the diff before you commit it
 	$(VENV)/bin/python -m tests.golden
 
-docs: setup ## rewrite what is made from the games: readings, coverage index, schemas of house files and nights, edges, gallery, picture of the parts
+docs: setup ## rewrite what is made from the games: readings, coverage index, schemas of house files and nights, edges, orders, gallery, picture of the parts
 	$(VENV)/bin/python -m croupier.compliance.readings > docs/readings.md
 	$(VENV)/bin/python -m croupier.compliance.house --schema > src/croupier/schemas/house.schema.json
 	$(VENV)/bin/python -m croupier.night.plan_schema > src/croupier/schemas/night.schema.json
 	$(VENV)/bin/python -m croupier.compliance.coverage --write
 	$(VENV)/bin/python -m croupier.web.edges
+	$(VENV)/bin/python -m croupier.web.order_rows docs/api.md
 	$(VENV)/bin/python docs/gallery.py
 	$(VENV)/bin/python docs/parts.py
 

@@ -52,7 +52,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "analysis": "companions equipment errors game games law money odds paper registry table tables",
         "simulation": "analysis companions equipment errors game games law paper registry table tables",
         "environments": "analysis companions equipment errors game games law plain registry simulation table tables",
-        "floor": "codes duties equipment errors game games law money records registry table tables",
+        "floor": "codes duties equipment errors game games law money records registry schema table tables",
         "terminal": "companions duties equipment errors game games law money table tables",
         "web": "analysis companions compliance equipment errors floor game games law money night odds paper records"
         " registry schema table tables",

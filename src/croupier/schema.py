@@ -5,10 +5,15 @@ Documents are closed: a field that is not described is not given.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 Schema = dict[str, Any]
+
+LARGEST = 2**53 - 1  # what JSON readers of other languages hold exactly
+UNFIT = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
+"""Control characters, and halves of a character that no file can hold."""
 
 
 def ref(name: str, says: str = "") -> Schema:

@@ -13,7 +13,7 @@ from croupier.equipment.sealed import commitment
 from croupier.errors import IllegalAction, InvalidWager, UnknownName
 from croupier.floor import keys, ledger, log
 from croupier.floor.house import House
-from croupier.floor.orders import BadOrder
+from croupier.floor.orders.kinds import BadOrder
 from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
 from croupier.floor.store import Store

@@ -17,7 +17,7 @@ from croupier.floor import ledger, log, people, schema
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.names import BadName, alike
-from croupier.floor.orders import ORDERS
+from croupier.floor.orders.performing import ORDERS
 from croupier.floor.people import Person, StillSeated
 from croupier.floor.schema import events
 from tests.floor import forging
@@ -289,12 +289,13 @@ def test_whoever_is_not_at_the_table_has_no_part_in_it(club: Club, table: str) -
         "pledge": "0" * 64,
         "words": "x",
     }
-    for do, (needed, possible) in ORDERS.items():
+    for do, order in ORDERS.items():
         if do == "sit":
             continue
-        for more in ({}, {"for": "Ann"} if "for" in possible else {}):
+        needed = {each.name: parts[each.name] for each in order.fields if each.needed}
+        for more in ({}, {"for": "Ann"} if order.for_others else {}):
             with pytest.raises(CroupierError):
-                club.do(stranger, table, do, **{part: parts[part] for part in needed}, **more)
+                club.do(stranger, table, do, **needed, **more)
 
 
 # --- Names that look alike ---

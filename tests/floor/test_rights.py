@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier.errors import CroupierError, IllegalAction
-from croupier.floor import orders
 from croupier.floor.house import House
 from croupier.floor.names import table_name
+from croupier.floor.orders.performing import ORDERS
 from croupier.floor.people import ROLES, NotAllowed, Person
 from croupier.floor.store import Store
 from croupier.records import sqlite_file
@@ -124,10 +124,29 @@ IN_LOUNGES = (
 def test_every_order_is_in_the_table() -> None:
     """Each for oneself, and each that a dealer gives for somebody."""
     told = [right.do for right in AT_TABLES if "for" not in right.fields]
-    assert sorted(told) == sorted(orders._ORDERS.keys())
-    for_others = {name for name, (_, _, possible) in orders._ORDERS.items() if "for" in possible}
+    assert sorted(told) == sorted(name for name, order in ORDERS.items() if order.at_table)
+    for_others = {name for name, order in ORDERS.items() if order.for_others}
     assert {right.do for right in AT_TABLES if "for" in right.fields} == for_others
-    assert {right.do for right in IN_LOUNGES} == orders._LOUNGE.keys()
+    assert {right.do for right in IN_LOUNGES} == {name for name, order in ORDERS.items() if order.in_lounge}
+
+
+BY_WHAT_IT_IS = {"stop-waiting", "present", "void", "shut"}
+"""What hangs on whose list, ticket or table it is, besides the role."""
+
+
+@pytest.mark.parametrize("right", [*AT_TABLES, *IN_LOUNGES], ids=lambda right: named(right))
+def test_roles_are_declared(right: Right) -> None:
+    order = ORDERS[right.do]
+    doing = order.in_lounge if right in IN_LOUNGES else order.at_table
+    assert doing is not None
+    if right.do in BY_WHAT_IT_IS:
+        assert doing.may is None
+        assert right.may <= order.roles
+    elif "for" in right.fields:
+        assert order.for_others
+    else:
+        assert doing.may is not None
+        assert right.may <= doing.may.roles
 
 
 @pytest.fixture(scope="module")

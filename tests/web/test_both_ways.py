@@ -13,6 +13,8 @@ import httpx
 import jsonschema_rs
 import pytest
 
+from croupier.floor.orders.kinds import BadOrder
+from croupier.floor.orders.performing import read
 from croupier.web import dispatch, openapi
 from croupier.web.endpoint import Endpoint
 from croupier.web.errors import BadRequest, InvalidBody
@@ -80,11 +82,16 @@ def changed(value: Any, chance: random.Random) -> Any:
 
 
 def taken(endpoint: Endpoint, body: Any) -> bool:
-    """By our own reading of the schema, after the body was read as JSON."""
+    """By our own reading of the schema, or of an order, after the body was read as JSON."""
     assert endpoint.body is not None
     try:
-        check(dispatch._json(json.dumps(body).encode()), endpoint.body)
-    except (InvalidBody, BadRequest):
+        document = dispatch._json(json.dumps(body).encode())
+        if endpoint.inside:
+            check(document, {"type": "object"})
+            read(document)
+        else:
+            check(document, endpoint.body)
+    except (InvalidBody, BadRequest, BadOrder):
         return False
     return True
 

@@ -13,7 +13,7 @@ import schemathesis
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.floor.orders import ORDERS
+from croupier.floor.orders.performing import ORDERS
 from croupier.web import documents, openapi
 from croupier.web.auth import GUEST, PASSER_BY
 from croupier.web.errors import InvalidBody
@@ -152,9 +152,9 @@ def test_a_file_is_had_without_its_type(floor: Served) -> None:
 def test_every_order_of_the_house_is_described() -> None:
     cases = {case["properties"]["do"]["const"]: case for case in documents.ORDER["oneOf"]}
     assert cases.keys() == ORDERS.keys()
-    for name, (needed, possible) in ORDERS.items():
-        assert cases[name]["required"] == ["do", *needed]
-        assert cases[name]["properties"].keys() == {"do", *needed, *possible}
+    for name, order in ORDERS.items():
+        assert cases[name]["required"] == ["do", *(each.name for each in order.fields if each.needed)]
+        assert cases[name]["properties"].keys() == {"do", *(each.name for each in order.fields)}
 
 
 def test_every_address_is_in_the_documentation() -> None:

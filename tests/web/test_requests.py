@@ -14,7 +14,8 @@ import httpx
 import pytest
 
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName
-from croupier.floor import keys, orders, people
+from croupier.floor import keys, people
+from croupier.floor.orders.kinds import BadOrder
 from croupier.law.citations import NoSuchProvision
 from croupier.records.store import StoreFailed
 from croupier.web import errors
@@ -98,7 +99,7 @@ def test_large_answers_are_compressed(floor: Served) -> None:
         (IllegalAction("no"), 409),
         (InvalidWager("no"), 422),
         (keys.KeyReused("no"), 422),
-        (orders.BadOrder("no"), 422),
+        (BadOrder("no"), 422),
         (people.NotAllowed("no"), 403),
         (people.BadCode("no"), 403),
         (people.WrongPin("no"), 403),

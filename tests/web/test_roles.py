@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from croupier.floor.orders import ORDERS
+from croupier.floor.orders.performing import ORDERS
 from croupier.web.routes import ENDPOINTS
 from tests.web.serving import ROLES, Served, done, key, order, refused
 

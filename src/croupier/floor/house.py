@@ -21,7 +21,7 @@ from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownNam
 from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
-from croupier.floor.orders import perform
+from croupier.floor.orders.performing import GivenOrder, perform, read
 from croupier.floor.people import NotAllowed, Person
 from croupier.floor.playing import restored
 from croupier.floor.presence import Presence
@@ -149,11 +149,12 @@ class House(Showing):
     def command(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
         """Carry out an order, once for its key. What followed, as this person may see it."""
         self.presence.sign(table, who.id)
+        asked, digest = read(order), keys.digest([table, dict(order)])
         try:
-            answer = self._once(who, table, order, key)
+            answer = self._once(who, table, asked, key, digest)
         except _Lost:
             self.take_up(table)
-            answer = self._once(who, table, order, key)
+            answer = self._once(who, table, asked, key, digest)
         except _Unsettled as failed:
             self.take_up(table, unsettled=True)
             if isinstance(failed.fault, CroupierError):
@@ -162,26 +163,25 @@ class House(Showing):
         self._publish(table, answer["revision"])
         return answer
 
-    def _once(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
+    def _once(self, who: Person, table: str, asked: GivenOrder, key: str, digest: str) -> Document:
         """One attempt. Of an order whose round could not go on nothing was written, its key neither: `do` takes the
         table up and calls again, and only the attempt that is committed is the one of that key."""
-        digest = keys.digest([table, dict(order)])
         with self._writing(table) as connection:
             answer: Document = keys.once(
-                connection, key, who.id, digest, lambda: self._order(connection, who, table, order)
+                connection, key, who.id, digest, lambda: self._order(connection, who, table, asked)
             )
         return answer
 
-    def _order(self, connection: Connection, who: Person, table: str, order: Mapping[str, Any]) -> Document:
+    def _order(self, connection: Connection, who: Person, table: str, asked: GivenOrder) -> Document:
         row = table_row(connection, table)
-        if row.closed and not (order.get("do") in AFTER_CLOSING and _kind(settings(row)[0]) is Desk):
+        if row.closed and not (asked.order.afterwards and _kind(settings(row)[0]) is Desk):
             raise UnknownName(f"the table {table} is closed")
         visit = self._visit(connection, row)
         before = visit.state.of_person(who.id)
         with _settling(visit):
             if before and before.away:
                 visit.mark(before, away=False)
-            perform(visit, who, order)
+            perform(visit, who, asked)
             if seat := visit.state.of_person(who.id):
                 seat.page = self.presence.has_page(table, who.id)
             seat = visit.state.of_person(who.id) or before
@@ -467,9 +467,6 @@ class House(Showing):
 
 BOOKS = 2
 """By which rules the books are kept, as the first event of a table says: `floor.entry_audit`."""
-
-AFTER_CLOSING = frozenset({"present", "reprint", "sweep"})
-"""What a lounge that is closed still does: winning tickets are paid until they expire."""
 
 
 def _close_if_guests(visit: Visit) -> bool:

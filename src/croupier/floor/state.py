@@ -20,7 +20,7 @@ from croupier.tables.codec import decode, encode
 
 MODES = ("house", "dealer")
 CHIPS = ("accounts", "dealer", "none", "tickets")
-_CLOCKS = {"bet_seconds": 3600, "decide_seconds": 3600, "seat_seconds": 24 * 3600, "call_seconds": 3600, "pace": 10_000}
+CLOCKS = {"bet_seconds": 3600, "decide_seconds": 3600, "seat_seconds": 24 * 3600, "call_seconds": 3600, "pace": 10_000}
 
 
 class BadTable(CroupierError):
@@ -53,7 +53,7 @@ class Spec:
 
     def clocks(self, order: dict[str, Any]) -> Spec:
         """With other clocks."""
-        changed = {name: order[name] for name in _CLOCKS if name in order}
+        changed = {name: order[name] for name in CLOCKS if name in order}
         return replace(self, **changed)._checked()
 
     @classmethod
@@ -74,7 +74,7 @@ class Spec:
         if self.mode == "house" and self.chips not in ("accounts", "tickets"):
             raise BadTable("where the house deals, the guests play with their own accounts, or buy tickets")
         self._check_lounge()
-        for name, most in _CLOCKS.items():
+        for name, most in CLOCKS.items():
             if type(getattr(self, name)) is not int or not 0 <= getattr(self, name) <= most:
                 raise BadTable(f"{name} is a whole number from 0 to {most}")
         if len(self.title) > 40 or any(not each.isprintable() for each in self.title):

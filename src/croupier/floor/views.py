@@ -13,6 +13,7 @@ from croupier.floor import dealing
 from croupier.floor.filings import account
 from croupier.floor.lounge import view as lounge
 from croupier.floor.names import table_name
+from croupier.floor.orders.sensible import may
 from croupier.floor.people import Person
 from croupier.floor.playing import outcome
 from croupier.floor.running import FELT, Running
@@ -94,7 +95,7 @@ class Snapshot:
             "called": any(each.person == who.id and each.until for each in self.waiting),
             "changes": next((each.box for each in self.changes if each.person == who.id), None),
             "standing": next((dict(each.standing) for each in self.sitting if each.person == who.id), {}),
-            "may": self._may(who, seat),
+            "may": may(self, who, seat),
         }
 
     def given_up(self, who: Person) -> bool:
@@ -102,50 +103,6 @@ class Snapshot:
         name = table_name(who.name)
         happened = (each for event in self.recent for each in event["shown"] if each.get("player") == name)
         return [each["e"] for each in happened if each["e"] in ("sat", "given-up")][-1:] == ["given-up"]
-
-    def _may_come(self, who: Person) -> list[str]:
-        """How somebody comes to a seat: at once, or by the list."""
-        if not self.public["waiting_list"]:
-            return ["sit"]
-        own = next((each for each in self.waiting if each.person == who.id), None)
-        if own:
-            return ["sit", "stop-waiting"] if own.until else ["stop-waiting"]
-        free = self.public["seats"] - len(self.sitting)
-        return ["sit"] if free > len(self.waiting) else ["wait"]
-
-    def _may(self, who: Person, seat: Document | None) -> list[str]:
-        """The orders that make sense now, for the buttons of a page; the house decides on each when it comes."""
-        phase, found = self.public["phase"], []
-        own = ["shut"] if who.id == self.opened_by and who.role not in STAFF and phase != "closed" else []
-        if self.public["lounge"]:
-            return lounge.orders(self.public, who.role) + own
-        if who.role in ("owner", "player"):
-            if seat is None:
-                found += self._may_come(who) if self.public["chips"] == "accounts" and phase != "closed" else []
-            else:
-                found += ["leave", "buy"]
-                if self.public["waiting_list"]:
-                    asked = any(each.person == who.id for each in self.changes)
-                    found.append("keep-seat" if asked else "change-seat")
-                if any(each.standing for each in self.sitting if each.person == who.id):
-                    found.append("ask-again")
-                if phase == "bets":
-                    found += ["put", "take", "clear", "again", "ready", "call"]
-                if any(ask["who"] == seat["name"] for ask in self.public["asks"]):
-                    found.append("decide")
-                if self.public["offer"] and self.public["offer"]["who"] == seat["name"]:
-                    found.append("accept")
-            if seat and self.public["seal"]:
-                if self.public["seal"]["gathering"]:
-                    found.append("open")
-                elif not seat["leaving"]:
-                    found.append("pledge")
-        if who.role in STAFF:
-            found += ["strike"] if self.waiting else []
-            found += ["close", "resume" if self.public["paused"] else "pause", "settings", "shut", "unseat"]
-            if self.dealt_by_person:
-                found += ["outcome", "irregular", "seat" if self.public["chips"] == "dealer" else "mark"]
-        return found + own
 
 
 def _with_looks(hand: Document, looks: Mapping[int, str]) -> Document:

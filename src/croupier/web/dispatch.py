@@ -23,6 +23,7 @@ from starlette.types import Receive, Scope, Send
 
 from croupier.errors import CroupierError
 from croupier.floor.lounge.rows import WrongTicketCode
+from croupier.schema import Schema
 from croupier.web import auth, errors, pages, paths
 from croupier.web.connections import Connection
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
@@ -309,9 +310,12 @@ def _parsed(request: Request, endpoint: Endpoint, body: bytes) -> dict[str, Any]
     else:
         raise BadRequest("the body must be JSON, with the header Content-Type: application/json")
     assert endpoint.body is not None
-    check(document, endpoint.body)
+    check(document, _OBJECT if endpoint.inside else endpoint.body)
     assert isinstance(document, dict)
     return document
+
+
+_OBJECT: Schema = {"type": "object"}
 
 
 def _json(body: bytes) -> Any:

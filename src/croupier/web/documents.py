@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
-from croupier.floor.orders import ORDERS
+from croupier.floor.orders.kinds import SOME, FieldKind, Letters, ManyOf, SpotAndBox, Whole
+from croupier.floor.orders.order import FieldOf, TableOrder
+from croupier.floor.orders.performing import ORDERS
 from croupier.schema import Schema
 from croupier.web.shapes import LARGEST, NAMED, PLAIN, either, many, one_of, text, thing, whole
 
@@ -35,10 +37,6 @@ CORRECT_METER = thing(
 )
 NOTHING = thing({})
 
-_SECONDS = whole(0, 3600)
-_SEAT_SECONDS = whole(0, 24 * 3600, says="seconds for which the seat of somebody who is away is kept; 0: for ever")
-_MONEY = whole(0, 10**12, says="cents")
-
 OPTION = {
     "type": ["string", "integer", "boolean", "number"],
     "maxLength": 2000,
@@ -46,6 +44,35 @@ OPTION = {
     "minimum": -LARGEST,
     "maximum": LARGEST,
 }
+
+
+def _kind(kind: FieldKind) -> Schema:
+    """The schema of a field by its kind."""
+    match kind:
+        case Whole(least, most, says):
+            return whole(least, most, says)
+        case Letters(longest, says):
+            return text(longest, says=says)
+        case ManyOf(each, most):
+            return many(_kind(each), most)
+        case SpotAndBox(needed, possible):
+            return thing(
+                {name: _kind(each) for name, each in needed.items()},
+                {name: _kind(each) for name, each in possible.items()},
+            )
+    raise TypeError(f"no schema for {kind!r}")
+
+
+def _fields(fields: Iterable[FieldOf]) -> dict[str, Schema]:
+    return {each.name: _kind(each.kind) for each in fields}
+
+
+def _order(order: TableOrder) -> Schema:
+    needed = _fields(each for each in order.fields if each.needed)
+    possible = _fields(each for each in order.fields if not each.needed)
+    return thing({"do": {"const": order.name}, **needed}, possible, says=f"{order.says}. For: {order.given_by}")
+
+
 OPEN = thing(
     {"game": text(40, says="the id of a game")},
     {
@@ -53,50 +80,9 @@ OPEN = thing(
         "mode": one_of("house", "dealer"),
         "chips": one_of("accounts", "dealer", "none", "tickets"),
         "rules": {"type": "object", "maxProperties": 60, "propertyNames": NAMED, "additionalProperties": OPTION},
-        "buy_in": _MONEY,
-        "bet_seconds": _SECONDS,
-        "decide_seconds": _SECONDS,
-        "seat_seconds": _SEAT_SECONDS,
-        "call_seconds": _SECONDS,
-        "pace": whole(0, 10_000, says="milliseconds"),
+        "buy_in": whole(0, SOME, says="cents"),
+        **_fields(ORDERS["settings"].fields),
     },
 )
-
-_PERSON = text(40)
-_SPOT = thing({"wager": text(60)}, {"where": text(60), "box": whole(0, 20)})
-FIELDS: dict[str, Schema] = {
-    "box": whole(0, 20),
-    "buy_in": _MONEY,
-    "amount": _MONEY,
-    "stake": _MONEY,
-    "bet": whole(0),
-    "ticket": whole(1),
-    "bet_seconds": _SECONDS,
-    "decide_seconds": _SECONDS,
-    "seat_seconds": _SEAT_SECONDS,
-    "call_seconds": _SECONDS,
-    "pace": whole(0, 10_000, says="milliseconds"),
-    "wager": text(60),
-    "where": text(300),
-    "code": text(12, says="the check code on a ticket"),
-    "station": whole(1, 999, says="a writer's station"),
-    "text": text(200),
-    "pledge": text(64, says="SHA-256 of the JSON of [table, number of the seal, words]"),
-    "words": text(100, says="what was pledged"),
-    "call": text(20),
-    "choice": text(40),
-    "answer": text(40),
-    "name": text(60),
-    "for": _PERSON,
-    "cards": many(text(5), 12),
-    "spots": many(_SPOT, 400),
-}
-"""The parts that an order can have."""
-
-
-def _order(name: str, needed: tuple[str, ...], possible: tuple[str, ...]) -> Schema:
-    required: dict[str, Any] = {"do": {"const": name}, **{field: FIELDS[field] for field in needed}}
-    return thing(required, {field: FIELDS[field] for field in possible})
-
-
-ORDER = either("do", *(_order(name, *parts) for name, parts in ORDERS.items()))
+ORDER = either("do", *map(_order, ORDERS.values()))
+"""What people tell a table or a lounge; the house reads it by the same kinds of fields."""

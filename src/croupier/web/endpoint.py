@@ -86,6 +86,7 @@ class Endpoint:
     media: str = "application/json"
     query: Mapping[str, Schema] = field(default_factory=dict)
     body: Schema | None = None
+    inside: bool = False  # whoever carries it out reads the body: here it need only be an object
     takes: str = ""  # the type of a file that is sent instead of a document
     largest: int = 0  # bytes of it, or of a document that may be larger than others
     keyed: bool = False  # needs an Idempotency-Key

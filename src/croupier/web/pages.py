@@ -20,6 +20,7 @@ from croupier.night.books import ledger
 from croupier.night.running.subjects.bank.receipts import in_words
 from croupier.web import words
 from croupier.web.kept import Kept
+from croupier.web.order_rows import bounds
 
 HERE = Path(__file__).parent
 
@@ -52,6 +53,7 @@ def templates() -> Environment:
     environment.filters["duty"] = words.duty
     environment.globals["static"] = lambda name: f"/static/{name}"
     environment.globals["version"] = __version__
+    environment.globals["bounds"] = bounds
     return environment
 
 

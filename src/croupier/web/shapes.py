@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.errors import did_you_mean
-from croupier.schema import Schema
+from croupier.schema import LARGEST as LARGEST
+from croupier.schema import UNFIT, Schema
 from croupier.web.errors import InvalidBody
 
-LARGEST = 2**53 - 1  # what JSON readers of other languages hold exactly
-# Control characters, and halves of a character that no file can hold; some texts have several lines.
-_UNFIT = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
+# Some texts have several lines.
 _UNFIT_IN_LINES = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 PLAIN = r"^[^\x00-\x1f\x7f]*$"
 IN_LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
@@ -144,7 +143,7 @@ def _text(value: str, schema: Schema, at: str) -> None:
     least, most = schema.get("minLength", 0), schema.get("maxLength")
     if len(value) < least or (most is not None and len(value) > most):
         raise InvalidBody(f"{at} must have {least} to {most} characters, not {len(value)}")
-    if (_UNFIT_IN_LINES if schema.get("pattern") == IN_LINES else _UNFIT).search(value):
+    if (_UNFIT_IN_LINES if schema.get("pattern") == IN_LINES else UNFIT).search(value):
         raise InvalidBody(f"{at} holds a character that cannot be shown")
     if "pattern" in schema and not re.search(schema["pattern"].replace("$", r"\Z"), value):
         raise InvalidBody(f"{at} is not written as it must be: {schema['pattern']}")

@@ -12,6 +12,7 @@ from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.lounge import showing
 from croupier.floor.lounge.desk import Desk
+from croupier.floor.orders.kinds import BadOrder
 from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
 from croupier.floor.store import Store
@@ -392,5 +393,7 @@ def _defect(*_: object) -> None:
 
 def test_a_refusal_is_no_longer_than_it_need_be(lounge: Lounge) -> None:
     with pytest.raises(InvalidWager) as told:
-        lounge.do(lounge.ann, "request", wager="1-spot", where="5" * 5000, stake=100)
+        lounge.do(lounge.ann, "request", wager="1-spot", where="5" * 300, stake=100)
     assert len(str(told.value)) < 250
+    with pytest.raises(BadOrder, match="where must have 0 to 300 characters, not 5000"):
+        lounge.do(lounge.ann, "request", wager="1-spot", where="5" * 5000, stake=100)

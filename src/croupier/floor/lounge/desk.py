@@ -43,7 +43,6 @@ from croupier.tables.requests import within
 
 KEPT_GAMES = 12
 """Of which the board tells the numbers."""
-MOST_STATIONS = 999  # three digits, as they are printed on a ticket; 0 is none
 
 
 class Desk(Visit):
@@ -95,8 +94,6 @@ class Desk(Visit):
     def sell(self, spot: Spot, stake: int, *, by: int, buyer: int = 0, station: int = 0) -> Ticket:
         """A ticket for a request: §19:47-15.4[ticket]. Its buyer pays from a purse; without one it is its bearer's."""
         self._check_selling()
-        if not 0 <= station <= MOST_STATIONS:
-            raise IllegalAction(f"stations have the numbers 1 to {MOST_STATIONS} (§13:69E-1.28U(e)), not {station}")
         wanted = sold(self.rules, spot)
         if not wanted.groups:
             spot = wanted.picked(_quick_pick(wanted.sizes[0]))

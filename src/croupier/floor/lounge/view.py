@@ -30,26 +30,6 @@ def board(spec: Spec, state: State, running: Running | None) -> Document | None:
     }
 
 
-def orders(public: Document, role: str) -> list[str]:
-    """The orders that make sense now; the house decides on each when it comes."""
-    board, seal, closed = public["lounge"], public["seal"], public["phase"] == "closed"
-    found = ["present"] if role in ("owner", "dealer", "player") else []
-    open_now = not closed and not board["down"]
-    if role in ("owner", "player") and open_now:
-        found += ["request", "void"]
-    if role in ("owner", "player") and seal and not closed:
-        found.append("open" if seal["gathering"] else "pledge")
-    if role in ("owner", "dealer"):
-        found += ["write", "close"] if open_now and board["drawing"] is None else ["write"] if open_now else []
-        found += ["outcome", "irregular"] if board["drawing"] is not None and public["mode"] == "dealer" else []
-        found += ["pay-by-hand"] if board["down"] else []
-        found += ["pause", "settings", "shut"] if not closed else []
-    if role == "owner":
-        found += ["system-up", "authorize"] if board["down"] else ["system-down"]
-        found += ["reprint", "sweep"]
-    return found
-
-
 def about(spec: Spec) -> Document | None:
     """What a page needs to take a request, which does not change."""
     rules = spec.house_rules

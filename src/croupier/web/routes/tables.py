@@ -45,7 +45,7 @@ def console(errand: Errand) -> Reply:
 
 
 def order(errand: Errand) -> Document:
-    if errand.body["do"] in practice.BEGINS:
+    if str(errand.body.get("do")) in practice.BEGINS:
         practice.check_open(errand)
     return errand.house.command(errand.who, errand.path["table"], errand.body, errand.key)
 
@@ -74,7 +74,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/tables/{table}/orders", order, AT_TABLES, "Tell a table what to do.", _DONE,
-        body=documents.ORDER, keyed=True, coded=True,
+        body=documents.ORDER, inside=True, keyed=True, coded=True,
     ),
     Endpoint(
         "GET", "/tables/{table}/events", events, WATCHERS,
