@@ -11,10 +11,10 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports import reads
-from croupier.analysis.reports.noting import aside, noting, shared, watching
 from croupier.analysis.reports.reads import looked_at
 from croupier.analysis.reports.report import OddsReport, WagerOdds, odds
 from croupier.analysis.reports.tornado_chart import chart
+from croupier.analysis.reports.watching import Watcher, shared_work, unwatched_rules, watched_rules
 from croupier.analysis.reports.what_if import (
     Comparison,
     NothingToCompare,
@@ -170,10 +170,9 @@ def test_options_of_blackjack_by_name() -> None:
 def test_noting_rules_are_the_same_rules() -> None:
     game = registry.get("blackjack")
     rules = game.Rules()
-    noted, seen = noting(rules)
-    assert hash(noted) == hash(rules)
+    noted, seen = watched_rules(rules)
     assert seen == set()
-    assert noted != rules  # so that nothing remembered for one is taken for the other
+    assert len({noted, rules}) == 2  # so that nothing remembered for one is taken for the other
     assert getattr(noted, "decks", 0) == getattr(rules, "decks", 1)
     assert seen == {"decks"}
     assert isinstance(noted, game.Rules)
@@ -187,24 +186,24 @@ def test_what_is_noted_on_the_way_is_what_is_found_out(game: str, only: str, mon
     (wager,) = (wager for wager in found.wagers(found.Rules()) if wager.name == only)
     rules = found.Rules().set(wager.settings)
     alone = looked_at(found, rules, wager)
-    with watching():
-        report(game, only)
-        monkeypatch.setattr(reads, "solve", None)
-        assert looked_at(found, rules, wager) == alone
-    with pytest.raises(TypeError):  # nobody watches any more
-        looked_at(found, rules, wager)
+    watcher = Watcher()
+    odds(found, found.Rules(), only, watcher=watcher)
+    monkeypatch.setattr(reads, "solve", None)
+    assert looked_at(found, rules, wager, watcher=watcher) == alone
+    with pytest.raises(TypeError):  # of another that saw nothing
+        looked_at(found, rules, wager, watcher=Watcher())
 
 
 def test_what_is_shared_tells_everybody_what_it_looked_at() -> None:
     rules, done = registry.get("blackjack").Rules(), []
 
-    @shared(1)
+    @shared_work(1)
     def doubled(rules: Any, times: int) -> int:
         done.append(times)
         return int(rules.decks) * times
 
     for _ in range(2):
-        noted, seen = noting(rules)
+        noted, seen = watched_rules(rules)
         assert doubled(noted, 2) == doubled(rules, 2) == 12
         assert seen == {"decks"}
     assert done == [2]
@@ -280,9 +279,9 @@ def test_what_is_said_of_a_figure_does_not_decide_it() -> None:
     assert not {"minimum", "payout_limit", "limit_covers_minimum"} & looked_at(
         game, game.Rules(), game.wagers(game.Rules())[0]
     )
-    noted, seen = noting(game.Rules())
-    assert aside(noted) == game.Rules()
-    assert aside(noted).minimum == 500
+    noted, seen = watched_rules(game.Rules())
+    assert unwatched_rules(noted) == game.Rules()
+    assert unwatched_rules(noted).minimum == 500
     assert not seen
 
 

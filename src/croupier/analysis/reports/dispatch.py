@@ -11,10 +11,10 @@ from croupier.analysis.reports.at_stake import laid
 from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.computed import Computed, Unavailable
 from croupier.analysis.reports.meters import LongRun
-from croupier.analysis.reports.noting import watched
 from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.analysis.reports.packs import fitting, listed, without
 from croupier.analysis.reports.records import decode_computed, decode_distribution, encode_computed, encode_distribution
+from croupier.analysis.reports.watching import Watcher
 from croupier.companions import Counts, companions, load, of_wager
 from croupier.equipment.faces import Face
 from croupier.errors import to_install
@@ -31,31 +31,57 @@ Found = Distribution | Computed
 
 
 def work_out(
-    game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True, stake: int = 0
+    game: Game,
+    rules: Any,
+    wager: Wager,
+    removed: Sequence[Face] = (),
+    *,
+    squares: bool = True,
+    stake: int = 0,
+    watcher: Watcher | None = None,
 ) -> Found:
     """What becomes of a wager, from a full pack or with some cards out of it; `Unavailable` if nobody can say.
 
     Without ``squares`` a computed wager may come without its standard deviation, if that takes long. With a ``stake``,
     in cents, outcomes are in cents too, as the house pays them; else exact, per unit. A computed wager is always told
-    per unit.
+    per unit. A ``watcher`` notes which options decided it; at a stake, coins and limits do too, and it notes nothing.
     """
-    found = computed(game, rules, wager, removed, squares=squares, stake=stake)
-    return found or distribution(game, rules, wager, removed, stake=stake)
+    found = computed(game, rules, wager, removed, squares=squares, stake=stake, watcher=watcher)
+    return found or distribution(game, rules, wager, removed, stake=stake, watcher=watcher)
 
 
-def distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, stake: int = 0) -> Distribution:
+def distribution(
+    game: Game,
+    rules: Any,
+    wager: Wager,
+    removed: Sequence[Face] = (),
+    *,
+    stake: int = 0,
+    watcher: Watcher | None = None,
+) -> Distribution:
     """Every outcome of a wager with its probability. Kept in the cache, and so without the plays: `solve` has them."""
-    return cached(
-        "distribution",
-        _question(game, rules, wager, removed, stake),
-        lambda: replace(_watched(game, rules, wager, removed, stake), plays={}),
-        encode_distribution,
-        decode_distribution,
-    )
+
+    def work(rules: Any) -> Distribution:
+        return replace(_distribution(game, rules, wager, removed, stake), plays={})
+
+    def explored() -> Distribution:
+        if stake or watcher is None:
+            return work(rules)
+        return watcher.watch(question(game, rules, wager, removed, squares=True), rules, work)
+
+    asked = _question(game, rules, wager, removed, stake)
+    return cached("distribution", asked, explored, encode_distribution, decode_distribution)
 
 
 def computed(
-    game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True, stake: int = 0
+    game: Game,
+    rules: Any,
+    wager: Wager,
+    removed: Sequence[Face] = (),
+    *,
+    squares: bool = True,
+    stake: int = 0,
+    watcher: Watcher | None = None,
 ) -> Computed | None:
     """What a wager comes to, if its outcomes are too many to be told exactly; `Unavailable` if nobody can say."""
     brought = of_wager(companions(game).computed, wager.name)
@@ -69,9 +95,9 @@ def computed(
             return _called(solver, game, rules, wager, removed, squares, stake)
 
         try:
-            if stake:
+            if stake or watcher is None:
                 return work(rules)
-            return watched(question(game, rules, wager, removed, squares=squares), rules, work)
+            return watcher.watch(question(game, rules, wager, removed, squares=squares), rules, work)
         except Unavailable as why:
             return why
 
@@ -103,13 +129,6 @@ def question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], *, s
     brought = of_wager(companions(game).computed, wager.name)
     differs = brought is not None and "squares" in signature(_lab(brought)).parameters
     return rules.fingerprint(game.id, game.version), wager.name, tuple(listed(removed)), squares or not differs
-
-
-def _watched(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], stake: int) -> Distribution:
-    if stake:
-        return _distribution(game, rules, wager, removed, stake)
-    asked = question(game, rules, wager, removed, squares=True)
-    return watched(asked, rules, lambda rules: _distribution(game, rules, wager, removed, 0))
 
 
 def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], stake: int) -> dict[str, Any]:

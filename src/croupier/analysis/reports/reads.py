@@ -1,9 +1,9 @@
 """Which options decide a wager at all.
 
-A wager is worked out once under rules that note each option that is looked at. What is never looked at cannot change
-the result, whatever its value: nothing else tells the script or a solver what it is. Most options of a game are of
-that sort for any one wager, so what-if questions about them need no further work. Where the wager was worked out for a
-report just before, within `noting.watching`, that was noted then.
+A wager is worked out once under rules that are watched: each option that is looked at is noted. What is never looked
+at cannot change the result, whatever its value: nothing else tells the script or a solver what it is. Most options of a
+game are of that sort for any one wager, so what-if questions about them need no further work. Where the wager was
+worked out for a report just before, with a `Watcher`, that was noted then.
 """
 
 from __future__ import annotations
@@ -12,25 +12,31 @@ from collections.abc import Sequence
 
 from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.dispatch import on_a_meter, question, solve
-from croupier.analysis.reports.noting import noted_before, noting
 from croupier.analysis.reports.packs import listed
+from croupier.analysis.reports.watching import Watcher, watched_rules
 from croupier.equipment.faces import Face
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 
 
 def looked_at(
-    game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True
+    game: Game,
+    rules: HouseRules,
+    wager: Wager,
+    removed: Sequence[Face] = (),
+    *,
+    squares: bool = True,
+    watcher: Watcher | None = None,
 ) -> frozenset[str]:
     """The options that decide this wager under these rules, one or another of them changed at a time."""
 
-    before = noted_before(question(game, rules, wager, removed, squares=squares))
+    before = watcher.noted(question(game, rules, wager, removed, squares=squares)) if watcher else None
 
     def watch() -> frozenset[str]:
-        noted, seen = noting(rules)
+        watched, seen = watched_rules(rules)
         if before is None:
-            solve(game, noted, wager, removed, squares=squares)
-        on_a_meter(game, noted, wager, removed)
+            solve(game, watched, wager, removed, squares=squares)
+        on_a_meter(game, watched, wager, removed)
         return frozenset(seen).union(before or ())
 
     key = {

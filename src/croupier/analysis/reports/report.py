@@ -18,6 +18,7 @@ from croupier.analysis.reports.evidence import made_by
 from croupier.analysis.reports.meters import LongRun
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.reports.packs import listed
+from croupier.analysis.reports.watching import Watcher
 from croupier.equipment.faces import Face
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
@@ -230,11 +231,12 @@ def odds(
     removed: Sequence[Face] = (),
     squares: bool = True,
     stake: int = 0,
+    watcher: Watcher | None = None,
 ) -> OddsReport:
     """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so.
 
     With a ``stake``, in cents, the odds are those at it: payout limits, coins and the table's limits come in. Without
-    ``squares`` standard deviations that take long are left out.
+    ``squares`` standard deviations that take long are left out. A ``watcher`` notes which options decide each wager.
     """
     breaches = tuple(rules.breaches(on))
     with possible(rules, breaches):
@@ -245,7 +247,7 @@ def odds(
         found = []
         for number, wager in enumerate(asked):
             with part(number, len(asked), wager.name):
-                found.append(wager_odds(game, rules, wager, removed, squares=squares, stake=stake))
+                found.append(wager_odds(game, rules, wager, removed, squares=squares, stake=stake, watcher=watcher))
     return OddsReport(game, rules, tuple(found), breaches, tuple(removed), on, stake)
 
 
@@ -295,6 +297,7 @@ def wager_odds(
     *,
     squares: bool = True,
     stake: int = 0,
+    watcher: Watcher | None = None,
 ) -> WagerOdds:
     """The odds of one wager, per unit or at a stake; without ``squares``, perhaps without the standard deviation."""
     if wager.unavailable:
@@ -302,7 +305,8 @@ def wager_odds(
     offered = rules.set(wager.settings)
     try:
         put = laid(game, offered, wager, stake) if stake else None
-        found = work_out(game, offered, wager, removed, squares=squares, stake=put.till.unit if put else 0)
+        at = put.till.unit if put else 0
+        found = work_out(game, offered, wager, removed, squares=squares, stake=at, watcher=watcher)
     except Unavailable as why:
         return WagerOdds(wager.name, "unavailable", note=str(why), offered=offered == rules)
     notes = [circumstance(wager), put.note if put else "", found.note]
@@ -317,7 +321,7 @@ def wager_odds(
     )
     if put is None or told.house_edge is None:
         return told
-    full = wager_odds(game, rules, wager, removed, squares=squares).house_edge
+    full = wager_odds(game, rules, wager, removed, squares=squares, watcher=watcher).house_edge
     if isinstance(found, Computed):
         return replace(
             told, at=AtStake(put.till.unit, Fraction(put.till.unit), told.house_edge * put.till.unit, None, full)

@@ -13,10 +13,11 @@ from croupier.analysis.progress import part, span
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.reads import looked_at
 from croupier.analysis.reports.report import OddsReport, WagerOdds, breach_document, possible, ratio, wager_odds
+from croupier.analysis.reports.watching import Watcher
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Wager
 from croupier.law.conflicts import Breach
-from croupier.law.options import HouseRules, LeastOdds, OneOf, Option, Range, Reading
+from croupier.law.options import HouseRules, LeastOdds, OneOf, Option, Range
 from croupier.law.pay_tables import OrWritten
 from croupier.law.values import plain, show
 from croupier.odds import Paytable, say
@@ -141,13 +142,13 @@ class Comparison:
         }
 
 
-def suggested(found: Comparison) -> str:
+def suggested(found: Comparison, watcher: Watcher | None = None) -> str:
     """How to ask about higher odds of a pay table that are lawful, and change a wager of the report."""
     report, (option, _, entry) = found.report, found.option.partition(".")
     names = [entry] if entry else list(getattr(report.rules, option))
     own = [name for name in names if any(_of_wager(name, odds.wager) for odds in report.wagers)]
     by_hand = {wager.name for wager in report.game.wagers(report.rules)}.isdisjoint(names)  # all are of one wager
-    what_if, lawful = WhatIf(report, anyway=False, squares=False), False
+    what_if, lawful = WhatIf(report, anyway=False, squares=False, watcher=watcher), False
     for name in own + [name for name in names if name not in own]:
         more = list(islice(higher(report, f"{option}.{name}"), 2))
         if more and (entry or by_hand or name in own or what_if.changes(f"{option}.{name}", more[0])):
@@ -194,16 +195,23 @@ def edges_differ(one: WagerOdds, other: WagerOdds) -> bool:
 
 
 def compare(
-    report: OddsReport, option: str, values: Sequence[str] = (), *, anyway: bool = False, squares: bool = True
+    report: OddsReport,
+    option: str,
+    values: Sequence[str] = (),
+    *,
+    anyway: bool = False,
+    squares: bool = True,
+    watcher: Watcher | None = None,
 ) -> Comparison:
     """The wagers of the report under each value of an option, or under the values given.
 
     A value that is not lawful, or not together with the other options, is worked out only ``anyway``. Without
-    ``squares`` standard deviations that take long are left out, as in the report.
+    ``squares`` standard deviations that take long are left out, as in the report. A ``watcher`` that saw the report
+    made knows which options decide its wagers.
     """
     key = option.replace("-", "_", option.split(".")[0].count("-"))
     what = _option(report.rules, key)
-    what_if = WhatIf(report, anyway=anyway, squares=squares)
+    what_if = WhatIf(report, anyway=anyway, squares=squares, watcher=watcher)
     found = choices(report.rules, key, what.allowed(report.on))
     if values:
         given = (_value(report.rules.set({key: value}), key) for value in values)
@@ -247,8 +255,10 @@ def in_words(report: OddsReport, option: str, value: Any) -> str:
 class WhatIf:
     """Works out a report's wagers under other rules, as far as they can be different there."""
 
-    def __init__(self, report: OddsReport, *, anyway: bool, squares: bool = True) -> None:
-        self.report, self.anyway, self.squares = report, anyway, squares
+    def __init__(
+        self, report: OddsReport, *, anyway: bool, squares: bool = True, watcher: Watcher | None = None
+    ) -> None:
+        self.report, self.anyway, self.squares, self._watcher = report, anyway, squares, watcher
         names = {odds.wager for odds in report.wagers}
         self._wagers = [wager for wager in report.game.wagers(report.rules) if wager.name in names]
         self._known: dict[str, frozenset[str]] = {}
@@ -308,7 +318,8 @@ class WhatIf:
             if not wager.unavailable and not self.report.stake:  # at a stake, limits and coins decide too
                 with suppress(Unavailable):
                     offered = rules.set(wager.settings)
-                    reads = looked_at(game, offered, wager, self.report.removed, squares=self.squares)
+                    removed, squares = self.report.removed, self.squares
+                    reads = looked_at(game, offered, wager, removed, squares=squares, watcher=self._watcher)
             self._known[wager.name] = reads | set(wager.settings)
         return self._known[wager.name]
 
@@ -390,12 +401,12 @@ class Tornado:
         return {**_trial(self.report, swing.option, trial), **figures}
 
 
-def tornado(report: OddsReport, *, anyway: bool = False) -> Tornado:
-    """Every option of the rules, one at a time, for a report on one wager."""
+def tornado(report: OddsReport, *, anyway: bool = False, watcher: Watcher | None = None) -> Tornado:
+    """Every option of the rules, one at a time, for a report on one wager; a ``watcher`` may have seen that made."""
     (now,) = report.wagers
     if now.house_edge is None:
         raise NothingToCompare(f"{report.game.title} {now.wager}: there is no figure to compare with: {now.note}")
-    what_if = WhatIf(report, anyway=anyway, squares=False)
+    what_if = WhatIf(report, anyway=anyway, squares=False, watcher=watcher)
     swings, barred = [], []
     untried: list[str] = []
     unchanged: list[str] = []
@@ -440,57 +451,3 @@ def _tried(report: OddsReport, name: str, what: Option) -> Choices:
     if "." not in name:
         return found
     return Choices(_distinct((*found.values, *islice(higher(report, name), 1)), _value(report.rules, name)), all=False)
-
-
-# --- Other readings -----------------------------------------------------------------------------------------------
-
-
-class OtherReading(NamedTuple):
-    """What the odds would be if a doubtful place were read in another way: only the wagers that change."""
-
-    report: OddsReport
-    reading: Reading
-    option: str
-    trial: Trial
-    wagers: tuple[WagerOdds, ...]
-
-    @property
-    def fingerprint(self) -> str:
-        return self.trial.rules.fingerprint(self.report.game.id, self.report.game.version)
-
-    def document(self) -> dict[str, Any]:
-        return {
-            "reading": self.reading.name,
-            "option": self.option,
-            "value": plain(self.trial.value),
-            "fingerprint": self.fingerprint,
-            "wagers": [
-                {
-                    "wager": odds.wager,
-                    "house_edge": ratio(odds.house_edge, exact=odds.method == "exact"),
-                    "method": odds.method,
-                    "error": odds.error or None,
-                }
-                for odds in self.wagers
-            ],
-        }
-
-
-def other_readings(report: OddsReport) -> list[OtherReading]:
-    """Every other lawful value of every selectable reading that changes some wager.
-
-    What options decide a wager is found out once for all of them; and of what is told here nothing needs a standard
-    deviation.
-    """
-    found = []
-    selectable = {name: what for name, what in report.rules.options().items() if what.reading is not None}
-    what_if = WhatIf(report, anyway=False, squares=False)
-    for number, (name, what) in enumerate(selectable.items()):
-        assert what.reading is not None
-        with part(number, len(selectable), name):
-            trials = what_if.trials(name, choices(report.rules, name, what.allowed(report.on)).values)
-        for trial in trials:
-            differ = (odds for now, odds in zip(report.wagers, trial.wagers, strict=False) if differs(now, odds))
-            if wagers := tuple(differ):
-                found.append(OtherReading(report, what.reading, name, trial, wagers))
-    return found

@@ -12,6 +12,7 @@ from typing import Any
 
 from croupier import registry
 from croupier.analysis.reports.report import OddsReport, odds
+from croupier.analysis.reports.watching import Watcher
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked
 from croupier.money import cents
 
@@ -49,12 +50,19 @@ def check_drawing(args: argparse.Namespace) -> None:
         raise BadSetting(f"a drawing is a file that ends in {' or '.join(DRAWINGS)}, not {args.output.name!r}")
 
 
-def reported(args: argparse.Namespace, *, one: bool = False, squares: bool = True, stake: int = 0) -> OddsReport:
+def reported(
+    args: argparse.Namespace,
+    *,
+    one: bool = False,
+    squares: bool = True,
+    stake: int = 0,
+    watcher: Watcher | None = None,
+) -> OddsReport:
     """The odds that are asked for: of the wager that is named, of the game's first (``one``), or of every one."""
     game = registry.get(args.game)
     rules, on, removed, *_ = asked(game, args)
     wager = args.wager or (game.wagers(rules)[0].name if one else "")
-    return odds(game, rules, wager, on=on, removed=removed, squares=squares, stake=stake)
+    return odds(game, rules, wager, on=on, removed=removed, squares=squares, stake=stake, watcher=watcher)
 
 
 def answer(document: Mapping[str, Any]) -> None:

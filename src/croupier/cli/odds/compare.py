@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from croupier.analysis.reports.meters import LongRun
-from croupier.analysis.reports.noting import watching
 from croupier.analysis.reports.report import OddsReport, WagerOdds, percent
+from croupier.analysis.reports.watching import Watcher
 from croupier.analysis.reports.what_if import Comparison, Trial, edges_differ, in_words, suggested
 from croupier.analysis.reports.what_if import compare as compare_option
 from croupier.cli.odds.asking import add_game, add_rules, add_stake, add_wager, answer, one_stake, reported
@@ -29,38 +29,38 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_rules(parser)
 
 
-@watching()  # what options decide a wager is noted on the way
 def run(args: argparse.Namespace) -> int:
     option, equals, values = args.option.partition("=")
     given = [value.strip() for value in values.split(",") if value.strip()] if equals else []
     # Without a document no standard deviation is shown, and none is worked out.
-    report = reported(args, squares=args.json, stake=one_stake(args.stake))
-    found = compare_option(report, option.strip(), given, anyway=args.anyway, squares=args.json)
+    watcher = Watcher()  # what options decide a wager is noted on the way
+    report = reported(args, squares=args.json, stake=one_stake(args.stake), watcher=watcher)
+    found = compare_option(report, option.strip(), given, anyway=args.anyway, squares=args.json, watcher=watcher)
     if args.json:
         answer(report.document() | {"compare": found.document()})
         return 0
     show_basis(report)
-    _show_values(found)
+    _show_values(found, watcher)
     _show_wagers(found)
     return 0
 
 
-def _show_values(found: Comparison) -> None:
+def _show_values(found: Comparison, watcher: Watcher) -> None:
     print(f"{found.option}: {_what(found.what)}")
     for trial in found.trials:
         fingerprint = trial.rules.fingerprint(found.report.game.id, found.report.game.version)
         print(f"  {value_words(found.report, found.option, trial)}   [{fingerprint}]{unlawful_words(trial.breaches)}")
     if not found.all:
-        print(f"  {_others(found)}")
+        print(f"  {_others(found, watcher)}")
 
 
-def _others(found: Comparison) -> str:
+def _others(found: Comparison, watcher: Watcher) -> str:
     """That there are more lawful values than were tried."""
     lawful = found.what.allowed(found.report.on)
     if lawful is None:
         return "not an option on that date"
     if isinstance(lawful, LeastOdds):
-        return f"higher odds are lawful too: {suggested(found)}"
+        return f"higher odds are lawful too: {suggested(found, watcher)}"
     return f"other values are lawful too: {lawful}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from croupier.analysis.reports.noting import watching
+from croupier.analysis.reports.watching import Watcher
 from croupier.cli.odds import studies
 from croupier.cli.odds.asking import add_game, add_rules, add_stake, add_wager, answer, one_stake, reported
 from croupier.cli.odds.shown import edge, method, show_basis, show_wagers
@@ -67,12 +67,12 @@ def _by_clause(args: argparse.Namespace) -> None:
     show_wagers(report, by_clause=True)
 
 
-@watching()  # what options decide a wager is noted on the way
 def _readings(args: argparse.Namespace) -> None:
-    from croupier.analysis.reports.what_if import other_readings
+    from croupier.analysis.reports.other_readings import other_readings
 
-    report = reported(args, stake=one_stake(args.stake))
-    others = other_readings(report)
+    watcher = Watcher()  # what options decide a wager is noted on the way
+    report = reported(args, stake=one_stake(args.stake), watcher=watcher)
+    others = other_readings(report, watcher)
     if args.json:
         answer(report.document(by_clause=args.by_clause) | {"readings": [other.document() for other in others]})
         return

@@ -6,8 +6,8 @@ import argparse
 import sys
 from fractions import Fraction
 
-from croupier.analysis.reports.noting import watching
 from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.watching import Watcher
 from croupier.analysis.reports.what_if import Swing, Tornado, Trial, edge
 from croupier.analysis.reports.what_if import tornado as all_options
 from croupier.cli.odds.asking import (
@@ -41,11 +41,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_rules(parser)
 
 
-@watching()  # what options decide a wager is noted on the way
 def run(args: argparse.Namespace) -> int:
     check_drawing(args)
-    report = reported(args, one=True, squares=args.json, stake=one_stake(args.stake))
-    found = all_options(report, anyway=args.anyway)
+    watcher = Watcher()  # what options decide the wager is noted on the way
+    report = reported(args, one=True, squares=args.json, stake=one_stake(args.stake), watcher=watcher)
+    found = all_options(report, anyway=args.anyway, watcher=watcher)
     if args.output:
         from croupier.analysis.reports.tornado_chart import chart
         from croupier.cli import drawings

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.analysis.reports.computed import NETS_ERROR, Computed, Nets
-from croupier.analysis.reports.noting import shared
 from croupier.analysis.reports.outcomes import Distribution, Outcome, explore
 from croupier.analysis.reports.packs import fitting
+from croupier.analysis.reports.watching import shared_work
 from croupier.analysis.solvers.blackjack.solve import solve
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -67,7 +67,7 @@ def explored(game: Game, rules: Any, wager: Wager, pack: Iterable[Card], *, payi
     )
 
 
-@shared(4)
+@shared_work(4)
 def _nets(rules: Any, ranks: tuple[tuple[int, int], ...]) -> Nets:
     """All four wagers rest on the same rounds."""
     return solve(rules, dict(ranks)).nets

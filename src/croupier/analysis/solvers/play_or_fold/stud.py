@@ -17,8 +17,8 @@ from math import lcm
 from typing import NamedTuple
 
 from croupier.analysis import progress
-from croupier.analysis.reports.noting import aside
 from croupier.analysis.reports.outcomes import Distribution, Outcome
+from croupier.analysis.reports.watching import unwatched_rules
 from croupier.analysis.solvers.play_or_fold.stud_counts import LANES, Deck, Hands, Look, Swept, look
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
@@ -72,7 +72,7 @@ def _solve(
     for end, number in ends_found.items():
         if number:
             chances[_outcome(end, game.Rules.law, paying)] += Fraction(number, deck.deals)
-    note = "" if isinstance(paying, Till) else left_out(aside(rules))
+    note = "" if isinstance(paying, Till) else left_out(unwatched_rules(rules))
     return Distribution(dict(chances), Fraction(paying.unit), plays=plays, note=note)
 
 

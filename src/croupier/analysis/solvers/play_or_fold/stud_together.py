@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.analysis import progress
 from croupier.analysis.reports.moments import Moments, gathered
-from croupier.analysis.reports.noting import aside
+from croupier.analysis.reports.watching import unwatched_rules
 from croupier.analysis.solvers.play_or_fold.stud import BET, FOLD, End, Sweep, Tally, left_out, nets_of
 from croupier.analysis.solvers.poker_hands.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
@@ -31,7 +31,7 @@ def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[C
             }
             yield [Fraction(told[name][0]) for name in names], [Fraction(told[name][1]) for name in names], ways
 
-    notes = [left_out(aside(rules)), f"on a meter that shows {dollars(meter * 100)} when the hand is paid"]
+    notes = [left_out(unwatched_rules(rules)), f"on a meter that shows {dollars(meter * 100)} when the hand is paid"]
     return gathered(cases(), [Fraction(1)] * len(wagers), "; ".join(filter(None, notes)))
 
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from croupier.analysis.reports.noting import aside
 from croupier.analysis.reports.outcomes import Distribution, Outcome
+from croupier.analysis.reports.watching import unwatched_rules
 from croupier.analysis.solvers.poker_hands.holdings import Deck, Holding
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -49,7 +49,7 @@ def count(
         for name, cards in ends.items():
             found[outcome(wagers, name)] += ways * cards
     chances = {end: Fraction(ways, found.total()) for end, ways in found.items()}
-    note = "" if isinstance(paying, Till) else _note(aside(rules))
+    note = "" if isinstance(paying, Till) else _note(unwatched_rules(rules))
     return Distribution(chances, Fraction(paying.unit), plays=plays, note=note)
 
 

@@ -14,8 +14,8 @@ from functools import cache
 from typing import Any
 
 from croupier.analysis.reports.moments import Moments, gathered
-from croupier.analysis.reports.noting import aside
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
+from croupier.analysis.reports.watching import unwatched_rules
 from croupier.analysis.solvers.poker_hands.holdings import Deck, Holding
 from croupier.analysis.solvers.poker_hands.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
@@ -112,7 +112,7 @@ def _bets(rules: Any, deck: Deck, paying: Paying, rides: Rides | None) -> Distri
             for name, ending in ends(more).items():
                 after_two[outcome(first, second, name)] += ways * cards * ending
     chances = {end: Fraction(ways, after_two.total()) for end, ways in after_two.items()}
-    note = "" if isinstance(paying, Till) else _note(aside(rules))
+    note = "" if isinstance(paying, Till) else _note(unwatched_rules(rules))
     return Distribution(chances, Fraction(paying.unit), plays=plays, note=note)
 
 

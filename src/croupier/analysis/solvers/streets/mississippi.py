@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import cache
 from math import perm
 
-from croupier.analysis.reports.noting import aside
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
+from croupier.analysis.reports.watching import unwatched_rules
 from croupier.analysis.solvers.poker_hands.holdings import Deck, Holding
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -152,7 +152,7 @@ class Streets:
                         after[more, (*bets, times)] += ways * cards
             standing = after
         chances = {end: Fraction(ways, found.total()) for end, ways in found.items()}
-        note = "" if isinstance(self.paying, Till) else _note(aside(self.rules))
+        note = "" if isinstance(self.paying, Till) else _note(unwatched_rules(self.rules))
         return Distribution(chances, Fraction(self.paying.unit), plays=answers, note=note)
 
     def _unlike(self, held: Holding) -> list[Holding]:
