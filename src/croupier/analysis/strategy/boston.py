@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
 from typing import Any
 
 from croupier.analysis.reports.report import decimal
-from croupier.analysis.solvers.play_or_fold.boston import FOLD, HAND, Ends, Start, outcomes, starts
+from croupier.analysis.solvers.play_or_fold.boston import FOLD, BostonFive, FirstThree, starts
 from croupier.analysis.solvers.poker_hands.disjoint import hands_alike
 from croupier.analysis.strategy.hands import dashed, read_cards, three_ranks
 from croupier.analysis.strategy.model import Asked, Code, Decisions, HandReport, ShortRule, Strategy, hand_report
@@ -20,28 +19,28 @@ from croupier.equipment.cards import ACE
 from croupier.equipment.poker import Category
 from croupier.game import Game
 from croupier.games.boston_5.layout import SECOND_WAGER
-from croupier.games.boston_5.rules import FIRST, PACK, SECOND, Rules
+from croupier.games.boston_5.rules import FIRST, PACK, Rules
 from croupier.games.boston_5.wagers import THREE_CARD_RANKING
 from croupier.table import Hand
 
 PUBLISHED = "published, Wizard of Odds"
-DEALS = comb(52 - FIRST, SECOND) * comb(52 - HAND, HAND)
-"""Further cards of one's own and hands of the dealer's."""
-
 _CODES = (Code("W", "make the second wager", "raise"), Code("F", "fold", "fold"))
 
 
 def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
     """The ante; the three-card bonus asks nothing."""
-    ends = Ends(rules)
-    worth = {start: Fraction(ends.worth(start), DEALS) for start in starts()}  # above a fold, in antes
+    counted = BostonFive(rules)
+    fold = counted.folded.net
+    worth = {
+        first.value: Fraction(first.worth) / counted.after for first in counted.all_first
+    }  # above a fold, in antes
     hands = sum(start.ways for start in worth)
 
-    def edge(goes_on: Callable[[Start], bool]) -> Fraction:
+    def edge(goes_on: Callable[[FirstThree], bool]) -> Fraction:
         gained = sum((value * start.ways for start, value in worth.items() if goes_on(start)), Fraction(0))
-        return -Fraction(ends.folded.net) - gained / hands
+        return -Fraction(fold) - gained / hands
 
-    def short(name: str, words: str, goes_on: Callable[[Start], bool], source: str = "") -> ShortRule:
+    def short(name: str, words: str, goes_on: Callable[[FirstThree], bool], source: str = "") -> ShortRule:
         found = edge(goes_on)
         return ShortRule(name, (words,), found, found - best, source=source)
 
@@ -75,7 +74,7 @@ def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
             words=(
                 f"{rule}.",
                 f"The worst, {dashed(_ranks(worst.cards))} ({_words(worst.cards)}), comes to "
-                f"{decimal(worth[worst] + Fraction(ends.folded.net), 4)} antes with it, to {ends.folded.net} folded.",
+                f"{decimal(worth[worst] + Fraction(fold), 4)} antes with it, to {fold} folded.",
             ),
             grids=(three_ranks({start.cards: "W" if value >= 0 else "F" for start, value in worth.items()}),),
             codes=_CODES,
@@ -86,7 +85,7 @@ def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
     ]
 
 
-def _in_order(worth: dict[Start, Fraction]) -> list[tuple[Start, Fraction]]:
+def _in_order(worth: dict[FirstThree, Fraction]) -> list[tuple[FirstThree, Fraction]]:
     return sorted(worth.items(), key=lambda item: (-item[1], item[0].cards))
 
 
@@ -98,11 +97,11 @@ def _words(hand: Sequence[Any]) -> str:
     return " ".join(str(card) for card in sorted(hand, reverse=True))
 
 
-def _pair(start: Start) -> bool:
+def _pair(start: FirstThree) -> bool:
     return THREE_CARD_RANKING.rank(start.cards).category in (Category.ONE_PAIR, Category.THREE_OF_A_KIND)
 
 
-def _ace_or_pair(start: Start) -> bool:
+def _ace_or_pair(start: FirstThree) -> bool:
     return _pair(start) or ACE in _ranks(start.cards)
 
 
@@ -110,7 +109,7 @@ def _ace_or_pair(start: Start) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _start_of() -> dict[Hand, Start]:
+def _start_of() -> dict[Hand, FirstThree]:
     """The class of every first three cards, in order."""
     alike = hands_alike(PACK.cards(), FIRST)
     return {hand: start for start in starts() for hand in alike[start.cards]}
@@ -132,7 +131,7 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
 
 def worths(rules: Rules, own: Hand) -> dict[str, Fraction]:
     """What both choices are worth with these first three cards, in antes."""
-    ends = Ends(rules)
-    ended = outcomes(ends, _start_of()[tuple(sorted(own))])
-    worth = sum((Fraction(end.net) * number for end, number in ended), Fraction(0)) / DEALS
-    return {SECOND_WAGER: worth, FOLD: Fraction(ends.folded.net)}
+    counted = BostonFive(rules)
+    ended = counted.ends(_start_of()[tuple(sorted(own))])
+    worth = sum((Fraction(end.net) * number for end, number in ended), Fraction(0)) / counted.after
+    return {SECOND_WAGER: worth, FOLD: Fraction(counted.folded.net)}

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.analysis.reports.report import percent
-from croupier.analysis.solvers.play_or_fold.colorado import Best, Start, discarded, discards, starts
+from croupier.analysis.solvers.play_or_fold.colorado import ColoradoHoldem, ThreeToDiscard, discarded, discards, starts
 from croupier.analysis.solvers.poker_hands.disjoint import hands_alike
 from croupier.analysis.strategy.hands import read_cards, three_ranks
 from croupier.analysis.strategy.model import Asked, Code, Decisions, HandReport, ShortRule, Strategy, hand_report
@@ -25,28 +25,28 @@ WINS = "wins at once"
 
 def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
     """The ante; the bonus wager asks nothing."""
-    best = Best(rules, PACK.cards())
+    counted = ColoradoHoldem(rules, PACK.cards())
     found = starts(PACK.cards())
     other = FOLD if rules.version == REQUIRED else CHECK
     hands = sum(start.ways for start in found)
-    played = {start: best.played(start) for start in found}
+    played = {start: counted.played(start) for start in found}
 
-    def edge(bets: Callable[[Start], bool]) -> Fraction:
+    def edge(bets: Callable[[ThreeToDiscard], bool]) -> Fraction:
         total = Fraction(0)
         for start in found:
             if won := _winner(rules, start):
                 total += won.net(1) * start.ways
                 continue
-            unit = Fraction(played[start].worth) / best.boards
+            unit = Fraction(played[start].worth) / counted.after
             alone = Fraction(-1) if rules.version == REQUIRED else unit
             total += (2 * unit if bets(start) else alone) * start.ways
         return -total / hands
 
-    def short(name: str, words: str, bets: Callable[[Start], bool]) -> ShortRule:
+    def short(name: str, words: str, bets: Callable[[ThreeToDiscard], bool]) -> ShortRule:
         cost = edge(bets)
         return ShortRule(name, (words,), cost, cost - least)
 
-    def told(start: Start) -> str:
+    def told(start: ThreeToDiscard) -> str:
         if _winner(rules, start):
             return WINS
         if not played[start].bets and rules.version == REQUIRED:
@@ -104,16 +104,16 @@ def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
     ]
 
 
-def _winner(rules: Rules, start: Start) -> Any:
+def _winner(rules: Rules, start: ThreeToDiscard) -> Any:
     return immediate_winner(rules, THREE_CARD_RANKING.rank(start.cards))
 
 
-def _pair(start: Start) -> bool:
+def _pair(start: ThreeToDiscard) -> bool:
     return THREE_CARD_RANKING.rank(start.cards).category is Category.ONE_PAIR
 
 
 @lru_cache(maxsize=1)
-def _start_of() -> dict[Hand, Start]:
+def _start_of() -> dict[Hand, ThreeToDiscard]:
     """The class of every first three cards, in order."""
     alike = hands_alike(PACK.cards(), OWN)
     return {hand: start for start in starts(PACK.cards()) for hand in alike[start.cards]}
@@ -125,14 +125,14 @@ def _start_of() -> dict[Hand, Start]:
 def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
     """Over all community cards, none of which show; bets are told with the best discard."""
     own = tuple(sorted(read_cards(f"{hand} {up}", OWN, "a hand has")))
-    best, start = Best(rules, PACK.cards()), _start_of()[own]
+    counted, start = _counted(rules), _start_of()[own]
     if won := _winner(rules, start):
         actions = {WINS: Fraction(won.net(1))}
         note = "an immediate winner: nothing is decided"
     else:
-        played = best.played(start)
+        played = counted.played(start)
         actions = worths(rules, own)
-        note = f"with {discarded(played, start, own)} discarded; {best.boards:,} boards"
+        note = f"with {discarded(played, start, own)} discarded; {counted.after:,} boards"
     return hand_report(
         " ".join(map(str, own)),
         "community cards that do not show",
@@ -149,17 +149,17 @@ def worths(rules: Rules, own: Hand) -> dict[str, Fraction]:
     A bet goes by the best discard. A discard before the bet, where the version has it so, by the better of betting and
     not; after it, with the bet made. Two like cards are alike.
     """
-    best, start = _best(rules), _start_of()[own]
-    played = best.played(start)
-    unit = Fraction(played.worth) / best.boards
+    counted, start = _counted(rules), _start_of()[own]
+    played = counted.played(start)
+    unit = Fraction(played.worth) / counted.after
     required = rules.version == REQUIRED
     found = {BET: 2 * unit, (FOLD if required else CHECK): Fraction(-1) if required else unit}
     for card, gone in zip(own, discards(played, start, own), strict=True):
-        worth = Fraction(gone) / best.boards
+        worth = Fraction(gone) / counted.after
         found[str(card)] = 2 * worth if required else max(worth, 2 * worth)
     return found
 
 
 @lru_cache(maxsize=4)
-def _best(rules: Rules) -> Best:
-    return Best(rules, PACK.cards())
+def _counted(rules: Rules) -> ColoradoHoldem:
+    return ColoradoHoldem(rules, PACK.cards())

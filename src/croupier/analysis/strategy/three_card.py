@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from croupier.analysis.reports.report import percent
-from croupier.analysis.solvers.play_or_fold.three_card import FOLD, PLAY, Table
+from croupier.analysis.solvers.play_or_fold.three_card import FOLD, PLAY, ThreeCardPoker
 from croupier.analysis.strategy.hands import SHOWN, hand_words, read_cards
 from croupier.analysis.strategy.model import Asked, Code, Decisions, Grid, HandReport, ShortRule, Strategy, hand_report
 from croupier.equipment.cards import ACE, QUEEN, STANDARD
@@ -29,19 +29,18 @@ PUBLISHED_LINE = (QUEEN, 6, 4)
 
 def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
     """The ante; pair plus asks nothing."""
-    table = Table(rules, PACK.cards())
-    cases = list(table.cases())
-    line = min(case.rank for case in cases if case.worth >= 0)
-    assert all((case.worth >= 0) == (case.rank >= line) for case in cases)
+    counted = ThreeCardPoker(rules, PACK.cards())
+    line = min(first.value.rank for first in counted.all_first if first.carried_on)
+    assert all(first.carried_on == (first.value.rank >= line) for first in counted.all_first)
     worth: dict[Rank, Amount] = defaultdict(int)  # of all hands of a rank, if they are played, above folding them
     ways: Counter[Rank] = Counter()
-    for case in cases:
-        worth[case.rank] += case.worth * len(case.hands)
-        ways[case.rank] += len(case.hands)
+    for first in counted.all_first:
+        worth[first.value.rank] += first.worth * first.ways
+        ways[first.value.rank] += first.ways
 
     def edge(plays: Callable[[Rank], bool]) -> Fraction:
         gained: Amount = sum(value for rank, value in worth.items() if plays(rank))
-        return 1 - Fraction(gained) / table.deals
+        return 1 - Fraction(gained) / counted.deals
 
     def short(name: str, words: str, plays: Callable[[Rank], bool], source: str = "") -> ShortRule:
         found = edge(plays)

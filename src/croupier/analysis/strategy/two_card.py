@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.analysis.reports.report import percent
-from croupier.analysis.solvers.play_or_fold.two_card import FOLD, Case, Table, count
+from croupier.analysis.solvers.play_or_fold.two_card import FOLD, TwoCardPoker, TwoCards
 from croupier.analysis.strategy.hands import SHOWN, dashed, read_cards
 from croupier.analysis.strategy.model import (
     Asked,
@@ -33,17 +33,16 @@ PUBLISHED = "published, Wizard of Odds"
 
 def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
     """The ante; pair up asks nothing."""
-    table = Table(rules, PACK.cards())
-    cases = sorted(table.cases(), key=lambda case: case.value, reverse=True)
-    wager = game.wagers(rules)[0]
-    found = count(game, rules, wager)
+    counted = TwoCardPoker(rules, PACK.cards())
+    ordered = sorted(counted.all_first, key=lambda first: first.value.value, reverse=True)
+    found = counted.distribution()
     plays, best = found.plays, -found.mean()
-    called = sum(case.ways for case in cases if case.worth >= 0)
-    every = sum(case.ways for case in cases)
+    called = sum(first.ways for first in ordered if first.carried_on)
+    every = sum(first.ways for first in ordered)
 
     def edge(calls: Callable[[Value], bool]) -> Fraction:
-        gained = sum((Fraction(case.worth) * case.ways for case in cases if calls(case.value)), Fraction(0))
-        return -Fraction(table.folded.net) - gained / table.deals
+        gained = sum((Fraction(each.worth) * each.ways for each in ordered if calls(each.value.value)), Fraction(0))
+        return -Fraction(counted.folded.net) - gained / counted.deals
 
     def short(name: str, words: str, calls: Callable[[Value], bool], source: str = "") -> ShortRule:
         cost = edge(calls) - best
@@ -52,7 +51,7 @@ def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
     def answer(sees: Any, open_: Collection[str]) -> str:
         return plays[Seen(sees.hand),]
 
-    lowest = next(case for case in cases[::-1] if case.worth >= 0).value
+    lowest = next(first for first in ordered[::-1] if first.carried_on).value.value
     short_rules = [
         short("one line", f"Call {_words(lowest)} or better.", lambda own: own >= lowest, _source(lowest)),
         short("like the dealer", "Call queen high or better: what the dealer qualifies with.", qualifies),
@@ -63,14 +62,14 @@ def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
         Strategy(
             game,
             rules,
-            wager,
+            game.wagers(rules)[0],
             "best play",
             "best play over the own two cards",
             "exact",
             best,
             Decisions(
                 ("hand", "answer"),
-                tuple((_hand(case), CALL if case.worth >= 0 else FOLD) for case in cases),
+                tuple((_hand(first.value), CALL if first.carried_on else FOLD) for first in ordered),
             ),
             answer,
             words=(
@@ -95,8 +94,8 @@ def _words(own: Value) -> str:
     return dashed(ranks) if own.name == HIGH_CARD else f"a {own.name.replace('-', ' ')} {dashed(ranks)}".rstrip()
 
 
-def _hand(case: Case) -> str:
-    hand = case.hands[0][0]
+def _hand(alike: TwoCards) -> str:
+    hand = alike.hands[0]
     suited = hand[0].suit == hand[1].suit and hand[0].rank != hand[1].rank
     return " ".join(str(card) for card in hand[::-1]) + (" (suited)" if suited else "")
 
@@ -127,14 +126,14 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
         own = tuple(sorted(read_cards(" ".join(words), OWN, "a hand has", jokers=1)))
     else:
         raise BadHand(f"a hand has {OWN} cards, not {len(words)}: {hand!r}")
-    table = Table(rules, PACK.cards())
-    case = next(case for case in table.cases() if own in dict(case.hands))
-    worth = sum((Fraction(end.net) * ways for end, ways in case.ends), Fraction(0)) / table.dealers
+    counted = TwoCardPoker(rules, PACK.cards())
+    first = next(first for first in counted.all_first if own in first.value.hands)
+    worth = sum((Fraction(end.net) * ways for end, ways in first.on), Fraction(0)) / counted.after
     return hand_report(
         " ".join(map(str, own)),
         "a hand that does not show",
-        {CALL: worth, FOLD: Fraction(table.folded.net)}.items(),
+        {CALL: worth, FOLD: Fraction(counted.folded.net)}.items(),
         method="exact",
         unit="ante",
-        notes=(f"{value(rules, own).name.replace('-', ' ')}; {table.dealers:,} hands of the dealer's",),
+        notes=(f"{value(rules, own).name.replace('-', ' ')}; {counted.after:,} hands of the dealer's",),
     )

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.solvers.play_or_fold.four_card import CHOICES
 from croupier.analysis.solvers.play_or_fold.four_card import RANKS as FOUR_CARD_RANKS
-from croupier.analysis.solvers.play_or_fold.two_card import FOLD, Case, Table
+from croupier.analysis.solvers.play_or_fold.one_decision import FirstCards
+from croupier.analysis.solvers.play_or_fold.two_card import FOLD, TwoCardPoker, TwoCards
 from croupier.analysis.solvers.poker_hands.poker_batch import Values, codes, evaluator
 from croupier.analysis.strategy.boston import worths as boston_worths
 from croupier.analysis.worth.valued import Left, Valued, full_only, not_taken_out, without_others
@@ -97,18 +98,18 @@ def four_cards(game: Game, rules: Any, ask: Ask, pack: Left) -> Valued:
 def two_cards(game: Game, rules: Any, ask: Ask, pack: Left) -> Valued:
     """Call or fold; the jokers are in the pack."""
     own = own_cards(ask, 2)
-    table, cases = _two_cards(rules, without_others(WITH_JOKERS.cards(), ask.sees, pack))
-    case = cases.get(tuple(sorted(own)))
-    if case is None:
+    counted, known = _two_cards(rules, without_others(WITH_JOKERS.cards(), ask.sees, pack))
+    first = known.get(tuple(sorted(own)))
+    if first is None:
         raise Unavailable("these cards are not in the pack")
-    worth = sum((Fraction(end.net) * ways for end, ways in case.ends), Fraction(0)) / table.dealers
-    return Valued({CALL: worth, FOLD: Fraction(table.folded.net)}, unit=ANTE)
+    worth = sum((Fraction(end.net) * ways for end, ways in first.on), Fraction(0)) / counted.after
+    return Valued({CALL: worth, FOLD: Fraction(counted.folded.net)}, unit=ANTE)
 
 
 @lru_cache(maxsize=8)
-def _two_cards(rules: Any, pack: tuple[Card, ...]) -> tuple[Table, Mapping[Hand, Case]]:
-    table = Table(rules, pack)
-    return table, {hand: case for case in table.cases() for hand, _ in case.hands}
+def _two_cards(rules: Any, pack: tuple[Card, ...]) -> tuple[TwoCardPoker, Mapping[Hand, FirstCards[TwoCards]]]:
+    counted = TwoCardPoker(rules, pack)
+    return counted, {hand: first for first in counted.all_first for hand in first.value.hands}
 
 
 def boston(game: Game, rules: Any, ask: Ask, pack: Left) -> Valued:

@@ -7,7 +7,6 @@ of the hands that hold each two and each three cards, answer for every discard; 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -18,10 +17,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.reports.moments import Moments, gathered
-from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
+from croupier.analysis.reports.moments import Moments
+from croupier.analysis.reports.outcomes import Distribution
+from croupier.analysis.solvers.play_or_fold.one_decision import EndCounts, FirstCards, OneDecision, wager_on_first_cards
 from croupier.analysis.solvers.poker_hands.disjoint import Ints, Orbits, Places, hands_alike
-from croupier.analysis.solvers.poker_hands.holdings import Deck
 from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
@@ -91,7 +90,7 @@ class Counts:
         return found
 
 
-class Start(NamedTuple):
+class ThreeToDiscard(NamedTuple):
     """First three cards that are alike but for their suits, in order, and what each discard leaves them to become."""
 
     cards: Hand
@@ -100,7 +99,7 @@ class Start(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def starts(cards: tuple[Card, ...]) -> tuple[Start, ...]:
+def starts(cards: tuple[Card, ...]) -> tuple[ThreeToDiscard, ...]:
     """Of a deck; the same whatever a house pays."""
     counts = Counts(cards)
     found = []
@@ -109,47 +108,72 @@ def starts(cards: tuple[Card, ...]) -> tuple[Start, ...]:
     ):
         hand = [counts.deck.cards[place] for place in places]
         order = sorted(range(OWN), key=hand.__getitem__)
-        found.append(Start(tuple(sorted(hand)), ways, tuple(tuple(becomes[at]) for at in order)))
+        found.append(ThreeToDiscard(tuple(sorted(hand)), ways, tuple(tuple(becomes[at]) for at in order)))
     return tuple(found)
 
 
 # --- Best play ----------------------------------------------------------------------------------------------------
 
 
-class Best:
+class ColoradoHoldem(OneDecision[ThreeToDiscard]):
     """Best play of first three cards under the rules of a house."""
 
-    def __init__(self, rules: Rules, cards: Sequence[Card], paying: Paying = EXACTLY) -> None:
-        self.rules, self.paying = rules, paying
-        self.boards = comb(len(cards) - OWN, COMMUNITY_CARDS)
-        self.ends = [settle(rules, rank) for rank in KINDS]
-        self._nets = [paying.net(end, paying.unit) for end in self.ends]
-        self.folded = self.outcome((FOLDED,))
+    side_wager, sees = "bonus", Seen
 
-    def outcome(self, ends: Sequence[Settlement]) -> Outcome:
-        unit = self.paying.unit
-        clauses = tuple((end.by, self.paying.net(end, unit)) for end in ends)
-        return Outcome(sum(net for _, net in clauses), len(ends) * unit, clauses)
+    def __init__(self, rules: Rules, pack: Sequence[Card], paying: Paying = EXACTLY) -> None:
+        super().__init__(pack, OWN, comb(len(pack) - OWN, COMMUNITY_CARDS), paying)
+        self.rules = rules
+        self._settled = [settle(rules, rank) for rank in KINDS]
+        self._nets = [paying.net(end, paying.unit) for end in self._settled]
+        self._ends = {bets: [self.outcome([(end, 1)] * bets) for end in self._settled] for bets in (1, 2)}
+        self.folded = self.outcome([(FOLDED, 1)])
 
-    def played(self, start: Start) -> Played:
+    def each(self) -> Iterator[FirstCards[ThreeToDiscard]]:
+        for start in starts(tuple(self.pack)):
+            if won := immediate_winner(self.rules, THREE_CARD_RANKING.rank(start.cards)):
+                yield self.first(start, start.ways, ((self.outcome([(won, 1)]), self.after),), ())
+                continue
+            becomes = start.becomes[self.played(start).discard]
+            folded = ((self.folded, self.after),)
+            off = folded if self.rules.version == REQUIRED else self._ended(1, becomes)
+            yield self.first(start, start.ways, self._ended(2, becomes), off)
+
+    def _ended(self, bets: int, becomes: Sequence[int]) -> EndCounts:
+        return tuple((end, number) for end, number in zip(self._ends[bets], becomes, strict=True) if number)
+
+    def hands(self, first: FirstCards[ThreeToDiscard]) -> Sequence[Hand]:
+        return self._hands_alike[first.value.cards]
+
+    def beside(self, first: FirstCards[ThreeToDiscard]) -> Settlement:
+        return settle_bonus(self.rules, THREE_CARD_RANKING.rank(first.value.cards))
+
+    @cached_property
+    def _hands_alike(self) -> dict[Hand, list[Hand]]:
+        return hands_alike(tuple(self.pack), OWN)
+
+    def played(self, start: ThreeToDiscard) -> Played:
         """The discard, and whether a bet is made; what is worth just as much is bet, and the lower card goes."""
         worths = [sum(map(mul, self._nets, becomes)) for becomes in start.becomes]
         at = max(range(OWN), key=worths.__getitem__)
-        least = Fraction(self.folded.net * self.boards) / 2 if self.rules.version == REQUIRED else 0
+        least = Fraction(self.folded.net * self.after) / 2 if self.rules.version == REQUIRED else 0
         return Played(worths[at] >= least, at, tuple(worths))
 
-    def outcomes(self, start: Start) -> Iterator[tuple[Outcome, int]]:
-        """How it ends for one of these hands, over the community cards."""
-        if won := immediate_winner(self.rules, THREE_CARD_RANKING.rank(start.cards)):
-            yield self.outcome((won,)), self.boards
-            return
-        played = self.played(start)
-        if not played.bets and self.rules.version == REQUIRED:
-            yield self.folded, self.boards
-            return
-        for end, number in zip(self.ends, start.becomes[played.discard], strict=True):
-            if number:
-                yield self.outcome((end,) * (1 + played.bets)), number
+    def plays(self, first: FirstCards[ThreeToDiscard], on: bool) -> dict[tuple[Hashable, ...], str]:
+        """What to answer with every hand, in the order of the version."""
+        found: dict[tuple[Hashable, ...], str] = {}
+        if not first.off:
+            return found
+        played = self.played(first.value)
+        for hand in self.hands(first):
+            gone, sees = str(discarded(played, first.value, hand)), Seen(hand)
+            if self.rules.version == REQUIRED:
+                found[sees,] = BET if on else FOLD
+                if on:
+                    found[sees, BET, sees] = gone
+            else:
+                found[sees,] = gone
+                found[sees, gone, sees] = BET if on else CHECK
+        return found
 
 
 class Played(NamedTuple):
@@ -169,46 +193,18 @@ def count(
 ) -> Distribution:
     """The outcomes of a wager; the ante under best play."""
     cards = PACK.cards() if pack is None else tuple(pack)
-    if wager.name == "bonus":
-        first = Deck(cards).first(OWN).items()
-        return undecided(((settle_bonus(rules, held.rank(THREE_CARD_RANKING)), ways) for held, ways in first), paying)
-    best = Best(rules, cards, paying)
-    found: Counter[Outcome] = Counter()
-    for start in starts(cards):
-        for end, number in best.outcomes(start):
-            found[end] += number * start.ways
-    total = comb(len(cards), OWN) * best.boards
-    chances = {end: Fraction(number, total) for end, number in found.items()}
-    return Distribution(chances, Fraction(paying.unit), plays=_plays(best, cards))
+    if wager.name == ColoradoHoldem.side_wager:
+        return wager_on_first_cards(cards, OWN, THREE_CARD_RANKING, settle_bonus, rules, paying)
+    return ColoradoHoldem(rules, cards, paying).distribution()
 
 
-def _plays(best: Best, cards: tuple[Card, ...]) -> dict[tuple[Hashable, ...], str]:
-    """What to answer with every hand, in the order of the version."""
-    found: dict[tuple[Hashable, ...], str] = {}
-    for start in starts(cards):
-        if immediate_winner(best.rules, THREE_CARD_RANKING.rank(start.cards)):
-            continue
-        played = best.played(start)
-        for hand in hands_alike(cards, OWN)[start.cards]:
-            gone = str(discarded(played, start, hand))
-            sees = Seen(hand)
-            if best.rules.version == REQUIRED:
-                found[sees,] = BET if played.bets else FOLD
-                if played.bets:
-                    found[sees, BET, sees] = gone
-            else:
-                found[sees,] = gone
-                found[sees, gone, sees] = BET if played.bets else CHECK
-    return found
-
-
-def discarded(played: Played, start: Start, hand: Hand) -> Card:
+def discarded(played: Played, start: ThreeToDiscard, hand: Hand) -> Card:
     """The lowest card of a hand whose discard is best; suits decide which card is which of the first of its class."""
     worths = discards(played, start, hand)
     return hand[max(range(OWN), key=worths.__getitem__)]
 
 
-def discards(played: Played, start: Start, hand: Hand) -> list[Amount]:
+def discards(played: Played, start: ThreeToDiscard, hand: Hand) -> list[Amount]:
     """What is left is worth without each card of a hand, as `Played.worths` has it."""
     return [played.worths[at] for at in _matched(start.cards, hand)]
 
@@ -226,17 +222,4 @@ def _matched(first: Hand, hand: Hand) -> tuple[int, ...]:
 
 def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
     """An ante that is played best, and a unit on the bonus wager."""
-    names = [wager.name for wager in wagers]
-    cards = PACK.cards() if pack is None else tuple(pack)
-    best = Best(rules, cards)
-    cases: Counter[tuple[Outcome, Amount]] = Counter()
-    for start in starts(cards):
-        side = EXACTLY.net(settle_bonus(rules, THREE_CARD_RANKING.rank(start.cards)), 1)
-        for end, ways in best.outcomes(start):
-            cases[end, side] += ways * start.ways
-
-    def told(end: Outcome, side: Amount) -> tuple[list[Amount], list[Amount]]:
-        both: dict[str, tuple[Amount, Amount]] = {"ante": (end.net, end.risked), "bonus": (side, 1)}
-        return [both[name][0] for name in names], [both[name][1] for name in names]
-
-    return gathered(((*told(*case), ways) for case, ways in cases.items()), [Fraction(1)] * len(wagers))
+    return ColoradoHoldem(rules, PACK.cards() if pack is None else tuple(pack)).moments(wagers)

@@ -10,23 +10,22 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import accumulate, combinations, combinations_with_replacement, pairwise
 from math import comb, prod
 from typing import NamedTuple
 
-from croupier.analysis.reports.moments import Moments, gathered
-from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
+from croupier.analysis.reports.moments import Moments
+from croupier.analysis.reports.outcomes import Distribution, Outcome
+from croupier.analysis.solvers.play_or_fold.one_decision import FirstCards, OneDecision, wager_on_first_cards
 from croupier.analysis.solvers.play_or_fold.stud_counts import Look
-from croupier.analysis.solvers.poker_hands.holdings import Deck
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
 from croupier.games.three_card_poker.play import Seen
 from croupier.games.three_card_poker.rules import HAND, PACK, Rules
 from croupier.games.three_card_poker.wagers import RANKING, ante_bonus, pair_plus, qualifies, settle
-from croupier.table import Amount, Hand, Settlement, lose
+from croupier.table import Hand, Settlement, lose
 from croupier.tables.paying import EXACTLY, Paying
 
 FOLDED = lose(by="§19:47-20.10[fold]")
@@ -41,84 +40,63 @@ def count(
 ) -> Distribution:
     """The outcomes of a wager; the ante under best play. A hand worth just as much played as folded is played."""
     cards = PACK.cards() if pack is None else tuple(pack)
-    if wager.name == "ante":
-        return _ante(Table(rules, cards, paying), None)
-    hands = Deck(cards).first(HAND).items()
-    return undecided(((pair_plus(rules, held.rank(RANKING)), ways) for held, ways in hands), paying)
+    if wager.name == ThreeCardPoker.side_wager:
+        return wager_on_first_cards(cards, HAND, RANKING, pair_plus, rules, paying)
+    return ThreeCardPoker(rules, cards, paying).distribution()
 
 
 def follow(game: Game, rules: Rules, plays: Plays, pack: Iterable[Card] | None = None) -> Distribution:
     """The outcomes of an ante for a player who goes by a rule."""
-    return _ante(Table(rules, PACK.cards() if pack is None else tuple(pack)), plays)
-
-
-def _ante(table: Table, plays: Plays | None) -> Distribution:
-    found: Counter[Outcome] = Counter()
-    choices: dict[tuple[Hashable, ...], str] = {}
-    for case in table.cases():
-        on = case.worth >= 0 if plays is None else plays(case.rank)
-        choices |= dict.fromkeys(((Seen(hand),) for hand in case.hands), PLAY if on else FOLD)
-        for end, ways in case.ends if on else ((table.folded, table.dealers),):
-            found[end] += ways * len(case.hands)
-    chances = {end: Fraction(ways, table.deals) for end, ways in found.items()}
-    return Distribution(chances, Fraction(table.paying.unit), plays=choices)
+    counted = ThreeCardPoker(rules, PACK.cards() if pack is None else tuple(pack))
+    return counted.distribution(lambda first: plays(first.value.rank))
 
 
 def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
     """An ante that is played best for itself, and a unit on pair plus."""
-    names = [wager.name for wager in wagers]
-    table = Table(rules, PACK.cards() if pack is None else tuple(pack))
-    cases: Counter[tuple[Amount, Amount, Amount]] = Counter()
-    for case in table.cases():
-        side = EXACTLY.net(pair_plus(rules, case.rank), 1)
-        if case.worth < 0 and rules.fold_forfeits_pair_plus:
-            side = EXACTLY.net(FORFEITED, 1)
-        for end, ways in case.ends if case.worth >= 0 else ((table.folded, table.dealers),):
-            cases[end.net, end.risked, side] += ways * len(case.hands)
-
-    def told(net: Amount, risked: Amount, side: Amount) -> tuple[list[Amount], list[Amount]]:
-        both: dict[str, tuple[Amount, Amount]] = {"ante": (net, risked), "pair-plus": (side, 1)}
-        return [both[name][0] for name in names], [both[name][1] for name in names]
-
-    return gathered(((*told(*case), ways) for case, ways in cases.items()), [Fraction(1)] * len(wagers))
+    return ThreeCardPoker(rules, PACK.cards() if pack is None else tuple(pack)).moments(wagers)
 
 
 # --- Every hand against every hand --------------------------------------------------------------------------------
 
 
-class Case(NamedTuple):
-    """Hands of one's own that are alike: how the wagers on one of them end over the dealer's hands if it is played."""
+class ThreeCards(NamedTuple):
+    """Hands of three cards that are alike, and their rank."""
 
     hands: Sequence[Hand]
     rank: Rank
-    ends: tuple[tuple[Outcome, int], ...]
-    worth: Amount  # played above folded, added up over the dealer's hands
 
 
-class Table:
+class ThreeCardPoker(OneDecision[ThreeCards]):
     """All hands of a deck, each with the dealer's."""
 
-    def __init__(self, rules: Rules, cards: Sequence[Card], paying: Paying = EXACTLY) -> None:
-        if len(set(cards)) < len(cards):
+    side_wager, sees, answers = "pair-plus", Seen, (PLAY, FOLD)
+
+    def __init__(self, rules: Rules, pack: Sequence[Card], paying: Paying = EXACTLY) -> None:
+        if len(set(pack)) < len(pack):
             raise ValueError("hands are counted in a single deck: each card once or not at all")
-        self.rules, self.paying = rules, paying
-        self.dealers = comb(len(cards) - HAND, HAND)
-        self.deals = comb(len(cards), HAND) * self.dealers
-        self.folded = self._outcome([FOLDED])
-        self._counts = _counts(tuple(sorted(cards)))
+        super().__init__(pack, HAND, comb(len(pack) - HAND, HAND), paying)
+        self.rules = rules
+        self.folded = self.outcome([(FOLDED, 1)])
+        self._counts = _counts(tuple(sorted(pack)))
         self._ranks = self._counts.ranks
         self._qualifying = bisect_left(self._ranks, True, key=qualifies)
 
-    def cases(self) -> Iterator[Case]:
-        """Each hand of the own cards, in one of them."""
-        fold = self.folded.net * self.dealers
+    def each(self) -> Iterator[FirstCards[ThreeCards]]:
         ends_of = {rank: self._ends(rank) for rank in self._ranks}
         for hands in self._counts.alike:
             rank = RANKING.rank(hands[0])
-            below = [0, *self._counts.below(hands[0], self._bounds(rank)), self.dealers]
+            below = [0, *self._counts.below(hands[0], self._bounds(rank)), self.after]
             numbers = [high - low for low, high in pairwise(below)]
             ends = tuple((end, ways) for end, ways in zip(ends_of[rank], numbers, strict=True) if end and ways)
-            yield Case(hands, rank, ends, sum(end.net * ways for end, ways in ends) - fold)
+            yield self.first(ThreeCards(hands, rank), len(hands), ends, ((self.folded, self.after),))
+
+    def hands(self, first: FirstCards[ThreeCards]) -> Sequence[Hand]:
+        return first.value.hands
+
+    def beside(self, first: FirstCards[ThreeCards]) -> Settlement:
+        if not first.carried_on and self.rules.fold_forfeits_pair_plus:
+            return FORFEITED
+        return pair_plus(self.rules, first.value.rank)
 
     def _bounds(self, rank: Rank) -> list[int]:
         """Between the four classes of the dealer's hand: its place, the next, and the first that qualifies."""
@@ -130,14 +108,9 @@ class Table:
         bonus = ante_bonus(self.rules, rank)
         found: list[Outcome | None] = []
         for low, high in pairwise([0, *self._bounds(rank), len(self._ranks)]):
-            found.append(self._outcome(settle(rank, self._ranks[low]), bonus) if low < high else None)
+            ends = [(end, 1) for end in settle(rank, self._ranks[low])] if low < high else []
+            found.append(self.outcome(ends, bonus) if ends else None)
         return found
-
-    def _outcome(self, ends: Sequence[Settlement], bonus: Settlement | None = None) -> Outcome:
-        unit = self.paying.unit
-        settled = [*ends, bonus] if bonus else ends
-        clauses = tuple((end.by, self.paying.net(end, unit)) for end in settled)
-        return Outcome(sum(net for _, net in clauses), len(ends) * unit, clauses)
 
 
 Ranks = frozenset[int]

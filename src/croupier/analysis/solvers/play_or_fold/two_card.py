@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
 from typing import NamedTuple
 
-from croupier.analysis.reports.moments import Moments, gathered
+from croupier.analysis.reports.moments import Moments
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
+from croupier.analysis.solvers.play_or_fold.one_decision import FirstCards, OneDecision
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.two_card_joker_poker.layout import CALL
 from croupier.games.two_card_joker_poker.play import Seen
 from croupier.games.two_card_joker_poker.rules import OWN, PACK, Rules
 from croupier.games.two_card_joker_poker.wagers import Value, pair_up, settle, value
-from croupier.table import Amount, Hand, Settlement, lose
+from croupier.table import Hand, Settlement, lose
 from croupier.tables.paying import EXACTLY, Paying
 
 FOLDED = lose(by="§13:69F-30.10[fold]")
@@ -29,43 +29,46 @@ FORFEITED = lose(by="§13:69F-30.10[folded-pair-up]")
 FOLD = "fold"
 
 
-class Case(NamedTuple):
-    """Hands of one's own that are alike: how the wagers on one of them end over the dealer's hands if it is called."""
+class TwoCards(NamedTuple):
+    """Hands of two cards that are alike, and what they are worth."""
 
-    hands: tuple[tuple[Hand, int], ...]  # each with the number of ways to hold it
+    hands: tuple[Hand, ...]
     value: Value
-    ends: tuple[tuple[Outcome, int], ...]
-    worth: Amount  # called above folded, added up over the dealer's hands
-
-    @property
-    def ways(self) -> int:
-        return sum(ways for _, ways in self.hands)
 
 
-class Table:
-    """All hands of a deck, each with the dealer's."""
+class TwoCardPoker(OneDecision[TwoCards]):
+    """All hands of a pack, each with the dealer's."""
 
-    def __init__(self, rules: Rules, pack: Iterable[Card], paying: Paying = EXACTLY) -> None:
-        self.rules, self.paying = rules, paying
+    side_wager, sees, answers = "pair-up", Seen, (CALL, FOLD)
+
+    def __init__(self, rules: Rules, pack: Sequence[Card], paying: Paying = EXACTLY) -> None:
+        super().__init__(pack, OWN, comb(len(pack) - OWN, OWN), paying)
+        self.rules = rules
         self._cards = Counter(pack)
         self._hands = tuple(_hands(self._cards))
         self._value = {hand: value(rules, hand) for hand, _ in self._hands}
         self._values: Counter[Value] = Counter()
         for hand, ways in self._hands:
             self._values[self._value[hand]] += ways
-        self.dealers = comb(self._cards.total() - OWN, OWN)
-        self.deals = comb(self._cards.total(), OWN) * self.dealers
-        self.folded = self._outcome([FOLDED])
+        self.folded = self.outcome([(FOLDED, 1)])
         self._known: dict[tuple[Settlement, ...], Outcome] = {}
 
-    def cases(self) -> Iterator[Case]:
-        fold = self.folded.net * self.dealers
+    def each(self) -> Iterator[FirstCards[TwoCards]]:
         for hands in self._alike():
-            own = self._value[hands[0][0]]
-            ends = tuple(self._ends(hands[0][0], own).items())
-            yield Case(tuple(hands), own, ends, sum(end.net * ways for end, ways in ends) - fold)
+            alike = TwoCards(tuple(hand for hand, _ in hands), self._value[hands[0][0]])
+            ends = tuple(self._ends(alike.hands[0], alike.value).items())
+            yield self.first(alike, sum(ways for _, ways in hands), ends, ((self.folded, self.after),))
+
+    def hands(self, first: FirstCards[TwoCards]) -> Sequence[Hand]:
+        return first.value.hands
+
+    def beside(self, first: FirstCards[TwoCards]) -> Settlement:
+        if not first.carried_on and self.rules.fold_forfeits_pair_up:
+            return FORFEITED
+        return pair_up(self.rules, first.value.value)
 
     def _alike(self) -> list[list[tuple[Hand, int]]]:
+        """Each hand with the number of ways to hold it."""
         suits = {suit: sorted(card.rank for card in self._cards if card.suit == suit) for suit in "cdhs"}
         same = len({tuple(ranks) for ranks in suits.values()}) == 1
         found: dict[Hashable, list[tuple[Hand, int]]] = defaultdict(list)
@@ -85,14 +88,9 @@ class Table:
         for dealer, ways in dealers.items():
             ends = settle(self.rules, worth, dealer)
             if ends not in self._known:
-                self._known[ends] = self._outcome(ends)
+                self._known[ends] = self.outcome((end, 1) for end in ends)
             found[self._known[ends]] += ways
         return +found
-
-    def _outcome(self, ends: Sequence[Settlement]) -> Outcome:
-        unit = self.paying.unit
-        clauses = tuple((end.by, self.paying.net(end, unit)) for end in ends)
-        return Outcome(sum(net for _, net in clauses), len(ends) * unit, clauses)
 
 
 def _hands(cards: Counter[Card]) -> Iterator[tuple[Hand, int]]:
@@ -112,38 +110,12 @@ def count(
 ) -> Distribution:
     """The outcomes of a wager; the ante under best play. A hand worth just as much called as folded is called."""
     cards = PACK.cards() if pack is None else tuple(pack)
-    if wager.name == "pair-up":
+    if wager.name == TwoCardPoker.side_wager:
         hands = _hands(Counter(cards))
         return undecided(((pair_up(rules, value(rules, hand)), ways) for hand, ways in hands), paying)
-    table = Table(rules, cards, paying)
-    found: Counter[Outcome] = Counter()
-    choices: dict[tuple[Hashable, ...], str] = {}
-    for case in table.cases():
-        choices |= dict.fromkeys(((Seen(hand),) for hand, _ in case.hands), CALL if case.worth >= 0 else FOLD)
-        for end, ways in played(table, case):
-            found[end] += ways * case.ways
-    chances = {end: Fraction(ways, table.deals) for end, ways in found.items()}
-    return Distribution(chances, Fraction(paying.unit), plays=choices)
-
-
-def played(table: Table, case: Case) -> tuple[tuple[Outcome, int], ...]:
-    """How a hand that is played best ends over the dealer's."""
-    return case.ends if case.worth >= 0 else ((table.folded, table.dealers),)
+    return TwoCardPoker(rules, cards, paying).distribution()
 
 
 def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
     """An ante that is played best for itself, and a unit on pair up."""
-    table = Table(rules, PACK.cards() if pack is None else tuple(pack))
-    cases: Counter[tuple[Outcome, Amount]] = Counter()
-    for case in table.cases():
-        beside = pair_up(rules, case.value)
-        if case.worth < 0 and rules.fold_forfeits_pair_up:
-            beside = FORFEITED
-        for end, ways in played(table, case):
-            cases[end, EXACTLY.net(beside, 1)] += ways * case.ways
-
-    def told(end: Outcome, side: Amount) -> tuple[list[Amount], list[Amount]]:
-        both: dict[str, tuple[Amount, Amount]] = {"ante": (end.net, end.risked), "pair-up": (side, 1)}
-        return [both[wager.name][0] for wager in wagers], [both[wager.name][1] for wager in wagers]
-
-    return gathered(((*told(*case), ways) for case, ways in cases.items()), [Fraction(1)] * len(wagers))
+    return TwoCardPoker(rules, PACK.cards() if pack is None else tuple(pack)).moments(wagers)
