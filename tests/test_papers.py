@@ -13,7 +13,7 @@ import croupier
 from croupier.analysis.drawing import Drawing
 from croupier.cli import main
 from croupier.errors import CroupierError
-from croupier.papers import Chart
+from croupier.papers import StrategyChart
 
 
 def test_a_par_sheet_is_the_one_that_the_command_writes(tmp_path: Path) -> None:
@@ -33,7 +33,7 @@ def test_a_par_sheet_is_the_one_that_the_command_writes(tmp_path: Path) -> None:
 
 def test_a_chart_is_the_one_that_the_command_writes(tmp_path: Path) -> None:
     chart = croupier.chart("red-dog")
-    assert isinstance(chart, Chart)
+    assert isinstance(chart, StrategyChart)
     for suffix in ("svg", "csv", "json"):
         assert main(["strategy", "red-dog", "-o", str(tmp_path / f"theirs.{suffix}")]) == 0
         assert chart.to(tmp_path / f"ours.{suffix}").read_bytes() == (tmp_path / f"theirs.{suffix}").read_bytes()
@@ -64,7 +64,7 @@ def test_charts_of_sessions(tmp_path: Path) -> None:
         (lambda: croupier.par("roulette", wager="rad"), "no wager 'rad'"),
         (lambda: croupier.par("roulette", wager="red").to("sheet.doc"), "ends in .html, .pdf"),
         (lambda: croupier.par("roulette", wager="red").frame("arrow"), "a frame is of pandas or polars"),
-        (lambda: Chart.frame(croupier.chart("red-dog"), "arrow"), "a frame is of pandas"),  # type: ignore[arg-type]
+        (lambda: StrategyChart.frame(croupier.chart("red-dog"), "arrow"), "a frame is of pandas"),  # type: ignore[arg-type]
         (lambda: croupier.par("roulette", wager="red").to(3), "named by its path"),  # type: ignore[arg-type]
     ],
 )

@@ -71,7 +71,7 @@ class Par:
         return html(printed(self.sheet))
 
 
-class Chart:
+class StrategyChart:
     """How to play a game, as a chart; ``strategies`` has one for each wager with decisions."""
 
     def __init__(self, game: Game, rules: HouseRules, strategies: Sequence[Strategy]) -> None:
@@ -135,7 +135,7 @@ def par(
 @says_how
 def chart(
     of: Game | str | Sessions, rules: HouseRules | Mapping[str, Any] | None = None, *, kind: str = ""
-) -> Chart | Drawing:
+) -> StrategyChart | Drawing:
     """A chart: of a game, how to play it; of simulated sessions, the ``kind`` that is named.
 
     Of sessions there is the ``fan`` of their bankrolls (if nothing is named), the ``distribution`` of their results and
@@ -152,7 +152,7 @@ def chart(
     found = strategies(game, given)
     if not found:
         raise WrongValue(f"{game.title}: {NOTHING_DECIDED}, so there is no chart")
-    return Chart(game, given, found)
+    return StrategyChart(game, given, found)
 
 
 def _of_sessions(found: Any, kind: str) -> Drawing:

@@ -14,7 +14,7 @@ from croupier.analysis.files import CannotWrite, replacing, writable
 from croupier.analysis.reports.report import changed_words, percent
 from croupier.errors import WrongValue
 from croupier.paper.html_page import fragment, html
-from croupier.paper.parts import Column, Document, Figure, Page, Part, Table, Text
+from croupier.paper.parts import Column, Document, Figure, Page, PaperTable, Paragraph, Part
 from croupier.simulation import charts
 from croupier.simulation.estimates import quantiles
 from croupier.simulation.figures import Sessions
@@ -103,13 +103,13 @@ def table_and_fan(found: Sessions) -> str:
 
 def _parts(told: Iterable[tuple[str, str]], drawn: Iterable[Drawing]) -> tuple[Part, ...]:
     """What is told, what and value, and what is drawn of it."""
-    table = Table((Column("", strong=True), Column("", right=True)), tuple(told))
+    table = PaperTable((Column("", strong=True), Column("", right=True)), tuple(told))
     return table, *(Figure(one.svg(), one.title) for one in drawn)
 
 
 def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: Drawing) -> str:
     """For a page that is there already."""
-    return fragment((Text(title), *_parts(told, drawn)))
+    return fragment((Paragraph(title), *_parts(told, drawn)))
 
 
 def page(found: Sessions) -> str:
@@ -126,7 +126,7 @@ def page(found: Sessions) -> str:
 
 
 def html_page(title: str, told: Iterable[tuple[str, str]], drawn: Iterable[Drawing], notes: str) -> str:
-    page = Page((*_parts(told, drawn), Text(notes)), title)
+    page = Page((*_parts(told, drawn), Paragraph(notes)), title)
     return html(Document("simulation", title, lambda: [page], f"Croupier {__version__}"))
 
 

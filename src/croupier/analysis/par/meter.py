@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.analysis.par.words import decimal, percentage
 from croupier.analysis.reports.meters import LongRun
-from croupier.paper.parts import Cell, Column, Table, figures
+from croupier.paper.parts import Column, PaperTable, TableCell, figures
 
 PART, DOLLARS, WAGERS = "part", "dollars", "wagers"
 
@@ -37,8 +37,8 @@ def lines(found: LongRun) -> Iterator[Line]:
         yield Line(f"Meter at a hit, {part:.0%} lower", Fraction(shown), kind=DOLLARS)
 
 
-def table(found: LongRun) -> Table:
-    told = tuple((Cell(line.name, small=line.says), Cell(_shown(line))) for line in lines(found))
+def table(found: LongRun) -> PaperTable:
+    told = tuple((TableCell(line.name, small=line.says), TableCell(_shown(line))) for line in lines(found))
     note = "One wager a round, each fed to the meter before the hand is paid; per unit wagered."
     return figures("The meter in the long run", (Column("", wide=True), Column("Value", right=True)), told, note=note)
 

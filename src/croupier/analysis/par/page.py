@@ -22,17 +22,17 @@ from croupier.analysis.reports.insured import Insured
 from croupier.money import dollars
 from croupier.paper.parts import (
     Bar,
-    Cell,
     Column,
     Document,
-    Facts,
     Heading,
-    Note,
+    NamedValues,
     Page,
+    PaperTable,
+    Paragraph,
     Part,
     Proof,
-    Table,
-    Text,
+    Remark,
+    TableCell,
     figures,
 )
 
@@ -118,14 +118,14 @@ def _head(sheet: Sheet) -> Iterator[Part]:
         facts.append(("Judged by", f"the rulebook of {sheet.on.isoformat()}", ""))
     if sheet.dated:
         facts.append(("Date", sheet.dated.isoformat(), ""))
-    yield Facts(tuple(facts))
+    yield NamedValues(tuple(facts))
     for breach in sheet.breaches:
-        yield Note(f"Unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}", strong=True)
+        yield Remark(f"Unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}", strong=True)
     for warning in sheet.warnings:
-        yield Note(f"Note well: {warning}")
+        yield Remark(f"Note well: {warning}")
 
 
-def _summary(sheet: Sheet) -> Table:
+def _summary(sheet: Sheet) -> PaperTable:
     columns = (
         Column("Wager"),
         Column("House edge", right=True),
@@ -145,19 +145,19 @@ def _summary(sheet: Sheet) -> Table:
     return figures("All wagers", columns, rows, note=note)
 
 
-def _summary_row(wager: WagerSheet, anchor: str) -> tuple[Cell, ...]:
-    name, found = Cell(title(wager.wager), link=anchor), wager.figures
+def _summary_row(wager: WagerSheet, anchor: str) -> tuple[TableCell, ...]:
+    name, found = TableCell(title(wager.wager), link=anchor), wager.figures
     if found is None:
-        return (name, *(Cell("-") for _ in range(6)), Cell(wager.told_by))
+        return (name, *(TableCell("-") for _ in range(6)), TableCell(wager.told_by))
     return (
         name,
-        Cell(percentage(found.house_edge)),
-        Cell(_part(found.element_of_risk)),
-        Cell(_between(found.win, found.unresolved, 2)),
-        Cell(str(found.std_dev) if found.std_dev is not None else "-"),
-        Cell(str(found.volatility) if found.volatility is not None else "-"),
-        Cell(short(wager.exposure.net) if wager.exposure else "-"),
-        Cell(wager.told_by),
+        TableCell(percentage(found.house_edge)),
+        TableCell(_part(found.element_of_risk)),
+        TableCell(_between(found.win, found.unresolved, 2)),
+        TableCell(str(found.std_dev) if found.std_dev is not None else "-"),
+        TableCell(str(found.volatility) if found.volatility is not None else "-"),
+        TableCell(short(wager.exposure.net) if wager.exposure else "-"),
+        TableCell(wager.told_by),
     )
 
 
@@ -186,20 +186,20 @@ def _wager(alike: Sequence[WagerSheet]) -> Iterator[Part]:
     small = f"id {', '.join(names)}" if len(names) <= FEW else f"and {len(names) - FEW} more"
     yield Heading(told, 2, wager.wager, small if wager.offered else f"{small}; not offered under these rules")
     if len(names) > FEW:
-        yield Text(f"Alike in everything on this sheet but their names: {', '.join(names)}.")
+        yield Paragraph(f"Alike in everything on this sheet but their names: {', '.join(names)}.")
     if wager.figures is None:
-        yield Note(f"Unavailable: {wager.note}", strong=True)
+        yield Remark(f"Unavailable: {wager.note}", strong=True)
         return
-    yield Facts(tuple(_facts(wager, wager.figures)), grid=True)
+    yield NamedValues(tuple(_facts(wager, wager.figures)), grid=True)
     if wager.note:
-        yield Note(_sentence(wager.note))
+        yield Remark(_sentence(wager.note))
     yield from _bar(wager.figures)
     if wager.cycle is not None:
         yield _events(wager)
     elif wager.hands:
         yield from _hands(wager)
     else:
-        yield Text(
+        yield Paragraph(
             "The events of this wager are too many to be told one by one, and this solver gives no table of them."
         )
     yield Proof(tuple(map(_proof, wager.checks())))
@@ -284,7 +284,7 @@ def _units(number: Fraction) -> str:
     return f"{short(number)} unit{'' if number == 1 else 's'}"
 
 
-def _events(wager: WagerSheet) -> Table:
+def _events(wager: WagerSheet) -> PaperTable:
     assert wager.cycle is not None
     assert wager.figures is not None
     columns = (
@@ -297,23 +297,23 @@ def _events(wager: WagerSheet) -> Table:
     )
     rows = tuple(
         (
-            Cell(event.name, small=" ".join(filter(None, [", ".join(event.clauses), event.says]))),
-            Cell(f"{event.combinations:,}"),
-            Cell(decimal(event.chance)),
-            Cell(one_in(event.chance)),
-            Cell(event.pays),
-            Cell(decimal(event.returns)),
+            TableCell(event.name, small=" ".join(filter(None, [", ".join(event.clauses), event.says]))),
+            TableCell(f"{event.combinations:,}"),
+            TableCell(decimal(event.chance)),
+            TableCell(one_in(event.chance)),
+            TableCell(event.pays),
+            TableCell(decimal(event.returns)),
         )
         for event in wager.events
     )
     chance = sum((event.chance for event in wager.events), Fraction(0))
     total = (
-        Cell("Total"),
-        Cell(f"{sum(event.combinations for event in wager.events):,}"),
-        Cell(decimal(chance)),
-        Cell(""),
-        Cell(""),
-        Cell(decimal(sum((event.returns for event in wager.events), Fraction(0)))),
+        TableCell("Total"),
+        TableCell(f"{sum(event.combinations for event in wager.events):,}"),
+        TableCell(decimal(chance)),
+        TableCell(""),
+        TableCell(""),
+        TableCell(decimal(sum((event.returns for event in wager.events), Fraction(0)))),
     )
     note = "Pays: what is won to all that was at risk. Return: probability times net, per unit first put down."
     return figures(f"Events; cycle {wager.cycle.number:,}: {wager.cycle.says}", columns, rows, total, note)
@@ -327,15 +327,15 @@ def _proof(check: Check) -> tuple[str, bool]:
 def _intervals(found: Figures) -> Part:
     rows = intervals(found)
     if not rows:
-        return Text("How far play may stray from the mean is not known: the solver gives no variance here.")
+        return Paragraph("How far play may stray from the mean is not known: the solver gives no variance here.")
     columns = (
         Column("Rounds", right=True),
         *(Column(f"{level} (z = {z})", right=True) for level, z in LEVELS.items()),
     )
     told = tuple(
         (
-            Cell(f"{row.rounds:,}{' *' if row.rough else ''}"),
-            *(Cell(f"{percentage(low, 3)} to {percentage(high, 3)}") for low, high in row.bounds.values()),
+            TableCell(f"{row.rounds:,}{' *' if row.rough else ''}"),
+            *(TableCell(f"{percentage(low, 3)} to {percentage(high, 3)}") for low, high in row.bounds.values()),
         )
         for row in rows
     )
@@ -347,7 +347,7 @@ def _intervals(found: Figures) -> Part:
     return figures("Confidence intervals of the actual return", columns, told, note=note)
 
 
-def _law(wager: WagerSheet) -> Table:
+def _law(wager: WagerSheet) -> PaperTable:
     columns = (
         Column("Clause", wide=True),
         Column("Comes in", right=True),
@@ -355,25 +355,30 @@ def _law(wager: WagerSheet) -> Table:
         Column("Part of the mean", right=True),
     )
     rows = tuple(
-        (Cell(row.clause), Cell(decimal(row.chance)), Cell(one_in(row.chance)), Cell(decimal(row.net)))
+        (
+            TableCell(row.clause),
+            TableCell(decimal(row.chance)),
+            TableCell(one_in(row.chance)),
+            TableCell(decimal(row.net)),
+        )
         for row in wager.law
     )
     total = (
-        Cell("Total"),
-        Cell(""),
-        Cell(""),
-        Cell(decimal(sum((row.net for row in wager.law), Fraction(0)))),
+        TableCell("Total"),
+        TableCell(""),
+        TableCell(""),
+        TableCell(decimal(sum((row.net for row in wager.law), Fraction(0)))),
     )
     return figures("Law table: how often each clause settles the wager", columns, rows, total)
 
 
-def _frequencies(found: Sequence[Frequency]) -> Table:
+def _frequencies(found: Sequence[Frequency]) -> PaperTable:
     columns = (Column("What", wide=True), Column("Probability", right=True), Column("One in", right=True))
-    rows = tuple((Cell(one.name), Cell(decimal(one.chance)), Cell(one_in(one.chance))) for one in found)
+    rows = tuple((TableCell(one.name), TableCell(decimal(one.chance)), TableCell(one_in(one.chance))) for one in found)
     return figures("How often", columns, rows, note="In a round. These settle nothing by themselves.")
 
 
-def _insurance(rows: Sequence[Insured]) -> Table:
+def _insurance(rows: Sequence[Insured]) -> PaperTable:
     """Hands with as many tens are alike."""
     columns = (
         Column("Tens in hand"),
@@ -389,12 +394,12 @@ def _insurance(rows: Sequence[Insured]) -> Table:
         worth = known[0].worth
         told.append(
             (
-                Cell(str(known[0].hand.count(10))),
-                Cell(decimal(sum((row.chance for row in known), Fraction(0)))),
-                Cell(f"{tens} of {known[0].cards}"),
-                Cell(decimal(worth)),
-                Cell(str(worth)),
-                Cell("yes" if worth > 0 else "no"),
+                TableCell(str(known[0].hand.count(10))),
+                TableCell(decimal(sum((row.chance for row in known), Fraction(0)))),
+                TableCell(f"{tens} of {known[0].cards}"),
+                TableCell(decimal(worth)),
+                TableCell(str(worth)),
+                TableCell("yes" if worth > 0 else "no"),
             )
         )
     note = "By the player's own two cards and the dealer's ace, the only ones taken as seen; per unit of insurance."
@@ -405,7 +410,7 @@ def _insurance(rows: Sequence[Insured]) -> Table:
 
 
 def _hands(wager: WagerSheet) -> Iterator[Part]:
-    yield Text(
+    yield Paragraph(
         "The outcomes of this wager are too many to be told one by one. Its events here are the starting hands against "
         "what the dealer shows, each with its probability, its expectation under the strategy stated, and its part of "
         "the mean; and what a round comes to in all."
@@ -424,27 +429,27 @@ def _hands(wager: WagerSheet) -> Iterator[Part]:
     ):
         rows = tuple(
             (
-                Cell(line.name),
-                Cell(decimal(line.chance)),
-                Cell(one_in(line.chance)),
-                Cell(decimal(line.worth)),
-                Cell(decimal(line.returns)),
+                TableCell(line.name),
+                TableCell(decimal(line.chance)),
+                TableCell(one_in(line.chance)),
+                TableCell(decimal(line.worth)),
+                TableCell(decimal(line.returns)),
             )
             for line in lines
         )
         total = (
-            Cell("Total"),
-            Cell(decimal(sum((line.chance for line in lines), Fraction(0)))),
-            Cell(""),
-            Cell(""),
-            Cell(decimal(sum((line.returns for line in lines), Fraction(0)))),
+            TableCell("Total"),
+            TableCell(decimal(sum((line.chance for line in lines), Fraction(0)))),
+            TableCell(""),
+            TableCell(""),
+            TableCell(decimal(sum((line.returns for line in lines), Fraction(0)))),
         )
         yield figures(caption, (Column(head), *columns), rows, total)
     if all(len(up) == 1 for up in ups(wager.hands)):
         yield _matrix(wager)
 
 
-def _nets(found: Nets) -> Table:
+def _nets(found: Nets) -> PaperTable:
     columns = (
         Column("Net per unit"),
         Column("Probability", right=True),
@@ -452,20 +457,25 @@ def _nets(found: Nets) -> Table:
         Column("Return", right=True),
     )
     rows = [
-        (Cell(short(net)), Cell(decimal(chance)), Cell(one_in(chance)), Cell(decimal(net * chance)))
+        (TableCell(short(net)), TableCell(decimal(chance)), TableCell(one_in(chance)), TableCell(decimal(net * chance)))
         for net, chance in ((net, Fraction(chance)) for net, chance in reversed(found.chances))
     ]
     note = "All that a round wins or loses: doubled and split stakes are in it, insurance is not."
     if found.unresolved:
         chance = Fraction(found.unresolved)
-        rows.append((Cell("not resolved"), Cell(decimal(chance)), Cell(one_in(chance)), Cell("-")))
+        rows.append((TableCell("not resolved"), TableCell(decimal(chance)), TableCell(one_in(chance)), TableCell("-")))
         note += (
             " Not resolved: splits into so many hands that what they come to together was not worked out. Each of win, "
             "push and loss lies between its share here and that much more."
         )
     whole = sum((Fraction(chance) for _, chance in found.chances), Fraction(found.unresolved))
     returns = sum((net * Fraction(chance) for net, chance in found.chances), Fraction(0))
-    total = (Cell("Total"), Cell(decimal(whole)), Cell(""), Cell("-" if found.unresolved else decimal(returns)))
+    total = (
+        TableCell("Total"),
+        TableCell(decimal(whole)),
+        TableCell(""),
+        TableCell("-" if found.unresolved else decimal(returns)),
+    )
     return figures("What a round comes to", columns, tuple(rows), total, note)
 
 
@@ -477,15 +487,15 @@ def _first(play: str) -> str:
     return "/".join(_SHORT.get(each, each) for each in play.split(" or ")) if play else "."
 
 
-def _matrix(wager: WagerSheet) -> Table:
+def _matrix(wager: WagerSheet) -> PaperTable:
     of = {(hand.cards, hand.up): hand for hand in wager.hands}
     against = ups(wager.hands)
     rows = []
     for cards in starts(wager.hands):
-        cells: list[Cell] = [Cell(shown(cards))]
+        cells: list[TableCell] = [TableCell(shown(cards))]
         for up in against:
             hand = of.get((cards, up))
-            cells.append(Cell(f"{decimal(hand.worth, 4)} {_first(hand.play)}" if hand else "-"))
+            cells.append(TableCell(f"{decimal(hand.worth, 4)} {_first(hand.play)}" if hand else "-"))
         rows.append(tuple(cells))
     columns = (Column("Hand"), *(Column(shown(up), right=True) for up in against))
     note = "After the expectation the first play: S stand, H draw, D double, P split, R surrender, . nothing to decide"

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from croupier.analysis.par.words import decimal, percentage, short, title
 from croupier.analysis.reports.joint import Together, figure
 from croupier.analysis.reports.report import root
-from croupier.paper.parts import Cell, Column, Heading, Part, Text, figures
+from croupier.paper.parts import Column, Heading, Paragraph, Part, TableCell, figures
 
 UNITS, PART, NUMBER = "units", "part", "number"
 
@@ -68,31 +68,31 @@ def parts(player: Player) -> Iterator[Part]:
     """The chapter."""
     plays = player.plays
     yield Heading("A typical player", 2, "player")
-    yield Text(f"Each time: {mix(plays)}. {_method(plays)}")
+    yield Paragraph(f"Each time: {mix(plays)}. {_method(plays)}")
     heads = (Column("Wager", wide=True), *(Column(head, right=True) for head in ("Units", "Expected loss", "Std dev")))
     rows = [
         (
-            Cell(title(wager.name)),
-            Cell(short(units)),
-            Cell(decimal(-plays.mean(number))),
-            Cell(str(root(plays.variance(number)))),
+            TableCell(title(wager.name)),
+            TableCell(short(units)),
+            TableCell(decimal(-plays.mean(number))),
+            TableCell(str(root(plays.variance(number)))),
         )
         for number, (wager, units) in enumerate(plays.mix)
     ]
-    total = (Cell("Together"), Cell(""), Cell(decimal(plays.loss)), Cell(str(root(plays.whole))))
+    total = (TableCell("Together"), TableCell(""), TableCell(decimal(plays.loss)), TableCell(str(root(plays.whole))))
     yield figures("What is put down each time, in units", heads, tuple(rows), total)
-    told = tuple((Cell(line.name, small=line.says), Cell(shown(line))) for line in lines(player))
+    told = tuple((TableCell(line.name, small=line.says), TableCell(shown(line))) for line in lines(player))
     yield figures("What that comes to, in units", (Column("", wide=True), Column("Value", right=True)), told)
     if plays.pairs:
         heads = (Column("Each two", wide=True), Column("Covariance", right=True), Column("Correlation", right=True))
         yield figures("How the wagers go together", heads, tuple(_pair(plays, *two) for two in plays.pairs))
 
 
-def _pair(plays: Together, one: int, other: int) -> tuple[Cell, ...]:
+def _pair(plays: Together, one: int, other: int) -> tuple[TableCell, ...]:
     names = " and ".join(title(plays.mix[number].wager.name) for number in (one, other))
     correlation = plays.correlation(one, other)
     told = "-" if correlation is None else str(correlation)
-    return Cell(names), Cell(decimal(plays.covariance(one, other))), Cell(told)
+    return TableCell(names), TableCell(decimal(plays.covariance(one, other))), TableCell(told)
 
 
 def mix(plays: Together) -> str:

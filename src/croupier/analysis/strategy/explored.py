@@ -14,7 +14,7 @@ from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, Gr
 from croupier.game import Game, Wager
 from croupier.odds import say
 from croupier.table import Amount
-from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
+from croupier.tables.explore import ExploreTable, Path, PathDecision, Tracked
 
 History = tuple[Hashable, ...]
 """What was seen and answered, in turn; last, what is seen now."""
@@ -161,7 +161,7 @@ def _explain(
 def _chance(paths: Sequence[Path], depth: int) -> Fraction:
     """How often these paths are taken, if one answer is given to each further decision."""
     chance = sum((path.probability for path in paths if len(path.decisions) == depth), Fraction(0))
-    seen: dict[Hashable, dict[Decision, list[Path]]] = defaultdict(lambda: defaultdict(list))
+    seen: dict[Hashable, dict[PathDecision, list[Path]]] = defaultdict(lambda: defaultdict(list))
     for path in paths:
         if len(path.decisions) > depth:
             seen[path.decisions[depth].sees][path.decisions[depth]].append(path)
