@@ -21,7 +21,7 @@ from croupier.law.options import HouseRules
 from croupier.plain import day, game_of, out_of_the_pack, rules_of, wager_named
 
 if TYPE_CHECKING:
-    from croupier.analysis.drawing import Drawing
+    from croupier.analysis.drawing import SvgDrawing
     from croupier.analysis.par.sheet import Sheet
     from croupier.analysis.strategy.model import Strategy
     from croupier.simulation.figures import Sessions
@@ -71,7 +71,7 @@ class Par:
         return html(printed(self.sheet))
 
 
-class StrategyChart:
+class Chart:
     """How to play a game, as a chart; ``strategies`` has one for each wager with decisions."""
 
     def __init__(self, game: Game, rules: HouseRules, strategies: Sequence[Strategy]) -> None:
@@ -88,7 +88,7 @@ class StrategyChart:
         columns = {name: [row[at] for row in cells] for at, name in enumerate(("grid", "row", "column", "play"))}
         return framed(columns, library)
 
-    def drawing(self) -> Drawing:
+    def drawing(self) -> SvgDrawing:
         """Of the first."""
         from croupier.analysis.strategy.chart import chart as drawn
 
@@ -135,7 +135,7 @@ def par(
 @says_how
 def chart(
     of: Game | str | Sessions, rules: HouseRules | Mapping[str, Any] | None = None, *, kind: str = ""
-) -> StrategyChart | Drawing:
+) -> Chart | SvgDrawing:
     """A chart: of a game, how to play it; of simulated sessions, the ``kind`` that is named.
 
     Of sessions there is the ``fan`` of their bankrolls (if nothing is named), the ``distribution`` of their results and
@@ -152,10 +152,10 @@ def chart(
     found = strategies(game, given)
     if not found:
         raise WrongValue(f"{game.title}: {NOTHING_DECIDED}, so there is no chart")
-    return StrategyChart(game, given, found)
+    return Chart(game, given, found)
 
 
-def _of_sessions(found: Any, kind: str) -> Drawing:
+def _of_sessions(found: Any, kind: str) -> SvgDrawing:
     from croupier.simulation import charts
     from croupier.simulation.figures import Sessions
 

@@ -25,7 +25,7 @@ from croupier.analysis.reports.evidence import code_digest
 from croupier.analysis.solvers.blackjack.insurance import by_hand
 from croupier.equipment.cards import cards
 from croupier.paper.ink import Ink, prepared
-from croupier.paper.parts import Column, Document, Heading, NamedValues, Page, PaperTable, TableCell, figures
+from croupier.paper.parts import Cell, Column, Document, Heading, NamedValues, Page, PaperTable, figures
 from croupier.paper.pdf import pdf as pdf_of
 from croupier.paper.sheets import MARGIN, WIDTH
 from tests.analysis.par_written import html, pdf, text
@@ -49,7 +49,7 @@ def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = (
         Heading("A wager with a name that goes on and on, " * 4, 2, "name", "id " + "and another, " * 12),
         NamedValues((("Hit frequency", "43.366581 % to 43.485912 %, or thereabouts", "small"),) * 5, grid=True),
-        figures("Wide", columns, ((TableCell("Win: full house"), *(TableCell(wide) for _ in range(5))),) * 3),
+        figures("Wide", columns, ((Cell("Win: full house"), *(Cell(wide) for _ in range(5))),) * 3),
     )
     pdf_of(Document("wide", "Wide", lambda: [Page(parts)]))
     assert watched.count(wide) == 15

@@ -13,7 +13,8 @@ from croupier.night.receipt import ITEMS, Found, items, judged
 
 
 def table(game: str, **rules: object) -> PlannedTable:
-    return PlannedTable("One", game, rules=replace(registry.get(GAMES[game]).Rules(), **rules))  # type: ignore[arg-type]
+    usual = registry.get(GAMES[game]).Rules()
+    return PlannedTable("One", game, rules=replace(usual, **rules))  # type: ignore[arg-type]
 
 
 def complete(one: PlannedTable) -> dict[str, Found]:

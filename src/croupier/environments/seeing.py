@@ -15,7 +15,7 @@ from croupier.environments.specs import (
     Kind,
     Number,
     ObservationSpec,
-    OneOf,
+    OneWord,
     Tiles,
     UpCards,
     ValueCounts,
@@ -69,7 +69,7 @@ class Seeing:
                 return spaces.Discrete(most - least + 1, start=least)
             case ChipAmount(most):
                 return spaces.Box(0, most, (1,), np.float64)
-            case OneOf(words):
+            case OneWord(words):
                 return spaces.Discrete(len(words))
 
     # --- what is seen ---
@@ -105,7 +105,7 @@ class Seeing:
                 return np.int64(least if value is None else min(max(int(value), least), most))
             case ChipAmount():
                 return np.array([float(Fraction(value or 0) / self._unit)])
-            case OneOf(words):
+            case OneWord(words):
                 return np.int64(words.index(value or ""))
 
     # --- what may be done ---

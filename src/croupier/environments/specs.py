@@ -55,13 +55,13 @@ class UpCards(NamedTuple):
     places: int
 
 
-class OneOf(NamedTuple):
+class OneWord(NamedTuple):
     """One of these words, by its place among them."""
 
     words: tuple[str, ...]
 
 
-Kind = CardPlaces | Tiles | ValueCounts | Values | Number | ChipAmount | UpCards | OneOf
+Kind = CardPlaces | Tiles | ValueCounts | Values | Number | ChipAmount | UpCards | OneWord
 FLAG = Number(0, 1)
 
 
@@ -91,7 +91,7 @@ _INSURES = ("insurance", "decline")
 
 blackjack = ObservationSpec(_TWENTY_ONE, (*_PLAYS, *_INSURES))
 spanish = ObservationSpec(
-    {**_TWENTY_ONE, "suits": OneOf(("", MIXED, SUITED, SPADES, SUITED + ONE_LESS, SPADES + ONE_LESS))},
+    {**_TWENTY_ONE, "suits": OneWord(("", MIXED, SUITED, SPADES, SUITED + ONE_LESS, SPADES + ONE_LESS))},
     (*_PLAYS, "rescue", *_INSURES),
 )
 double_attack = ObservationSpec(_TWENTY_ONE, (*_PLAYS, "double-attack", "pass", *_INSURES))

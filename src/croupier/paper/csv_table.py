@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from io import StringIO
 
-from croupier.paper.parts import PaperTable, TableCell
+from croupier.paper.parts import Cell, PaperTable
 
 DANGER = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet might take for a formula."""
@@ -22,6 +22,6 @@ def as_csv(table: PaperTable) -> str:
     writer = csv.writer(memory, lineterminator="\r\n")
     writer.writerow([column.head for column in table.columns])
     for row in table.rows:
-        texts = (value.text if isinstance(value, TableCell) else value for value in row)
+        texts = (value.text if isinstance(value, Cell) else value for value in row)
         writer.writerow([value if isinstance(value, int) else safe(value) for value in texts])
     return memory.getvalue()

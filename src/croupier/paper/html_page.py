@@ -12,6 +12,7 @@ from croupier import __version__
 from croupier.paper.parts import (
     Bar,
     Blanks,
+    Cell,
     Checks,
     Column,
     Document,
@@ -27,7 +28,6 @@ from croupier.paper.parts import (
     Poster,
     Proof,
     Remark,
-    TableCell,
     Tickets,
     cell,
 )
@@ -218,7 +218,7 @@ def _kind(column: Column, texts: list[str]) -> str:
     return f' class="{found}"' if found else ""
 
 
-def _row(row: list[TableCell], columns: tuple[Column, ...], kinds: list[str]) -> str:
+def _row(row: list[Cell], columns: tuple[Column, ...], kinds: list[str]) -> str:
     cells = []
     for each, column, kind in zip(row, columns, kinds, strict=True):
         inner = escape(each.text)
@@ -229,7 +229,7 @@ def _row(row: list[TableCell], columns: tuple[Column, ...], kinds: list[str]) ->
     return f"<tr>{''.join(cells)}</tr>"
 
 
-def _one_below_the_other(table: PaperTable) -> tuple[tuple[Column, ...], list[list[TableCell]]]:
+def _one_below_the_other(table: PaperTable) -> tuple[tuple[Column, ...], list[list[Cell]]]:
     """On a page, which may be a phone's, columns that stand beside each other on paper follow each other."""
     wide = len(table.columns) // table.beside
     rows = [row[wide * place : wide * (place + 1)] for place in range(table.beside) for row in table.rows]

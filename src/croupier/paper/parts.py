@@ -71,13 +71,13 @@ class Figure(NamedTuple):
     says: str
 
 
-class TableCell(NamedTuple):
+class Cell(NamedTuple):
     text: str
     small: str = ""
     link: str = ""  # the anchor of a heading
 
 
-Value = TableCell | str | int
+Value = Cell | str | int
 """What stands in a table: words, a figure that a workbook can work with, or words with more below them."""
 
 
@@ -208,6 +208,6 @@ def figures(
     return PaperTable((first._replace(strong=True), *others), tuple(rows), caption, note, total, dense=dense)
 
 
-def cell(of: Value) -> TableCell:
+def cell(of: Value) -> Cell:
     """As it is read; a figure with its thousands apart."""
-    return of if isinstance(of, TableCell) else TableCell(f"{of:,}" if isinstance(of, int) else of)
+    return of if isinstance(of, Cell) else Cell(f"{of:,}" if isinstance(of, int) else of)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from croupier.paper.ink import ACCENT, INK, SOFT, prepared
-from croupier.paper.parts import STEP, PaperTable, TableCell, Value, cell
+from croupier.paper.parts import STEP, Cell, PaperTable, Value, cell
 from croupier.paper.sheets import BAND, HEAD, LINE, MARGIN, WIDTH, Sheets
 from croupier.paper.widths import widths
 
@@ -25,7 +25,7 @@ WHOLE = 110.0
 class BrokenRow(NamedTuple):
     """A row broken into lines: of each cell its text and what stands below it in small type."""
 
-    cells: tuple[TableCell, ...]
+    cells: tuple[Cell, ...]
     lines: list[tuple[list[str], list[str]]]
     height: float
 
@@ -103,7 +103,7 @@ class TableOnSheets:
             for column, width in zip(self.table.columns, self.wide, strict=True)
         ]
         high = max(len(text) for text, _ in lines) * size * STEP
-        return BrokenRow((TableCell(""),) * len(lines), lines, high + self.above + self.under if high else 0)
+        return BrokenRow((Cell(""),) * len(lines), lines, high + self.above + self.under if high else 0)
 
     def _draw_heads(self, heads: BrokenRow, below: float) -> None:
         """On the same sheet as what is below them."""

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from croupier.paper.parts import (
     Bar,
+    Cell,
     Document,
     Heading,
     NamedValues,
@@ -16,7 +17,6 @@ from croupier.paper.parts import (
     Part,
     Proof,
     Remark,
-    TableCell,
     Value,
     cell,
 )
@@ -82,7 +82,7 @@ def _proof(proof: Proof) -> Iterator[str]:
 def _table(table: PaperTable) -> Iterator[str]:
     yield table.caption
     wide = [max(int(width), NARROW) for width in widths(table, WIDTH, lambda told: len(told) + 2.0)]
-    yield from _row(tuple(TableCell(column.head) for column in table.columns), table, wide)
+    yield from _row(tuple(Cell(column.head) for column in table.columns), table, wide)
     yield "-" * sum(wide)
     for row in table.rows:
         yield from _row(row, table, wide)

@@ -17,7 +17,7 @@ from croupier.night.printing.money import budget_page, rounded
 from croupier.night.printing.naming import short, slug
 from croupier.paper import fonts
 from croupier.paper.ink import Ink
-from croupier.paper.parts import Column, Document, NumberedSteps, PaperTable, TableCell
+from croupier.paper.parts import Cell, Column, Document, NumberedSteps, PaperTable
 from croupier.paper.pdf_tables import PAD, SMALL, TableOnSheets
 from croupier.paper.sheets import WIDTH, Sheets
 from tests.night.nights import but
@@ -111,5 +111,5 @@ def test_what_is_small_in_a_cell_is_measured_small(ink: Ink) -> None:
     for small, size in ((False, table.size), (True, table.size * SMALL)):
         fits = int((WIDTH - 2 * PAD) / size)
         for number, lines in ((fits, 1), (fits + 1, 2)):
-            row = table._row((TableCell("", "a" * number) if small else TableCell("a" * number),))
+            row = table._row((Cell("", "a" * number) if small else Cell("a" * number),))
             assert [len(found) for found in row.lines[0]] == ([0, lines] if small else [lines, 0])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from croupier.analysis.par.sheet import Sheet
 from croupier.law.citations import SIGN
-from croupier.paper.parts import Column, Heading, PaperTable, Paragraph, Part, TableCell, figures
+from croupier.paper.parts import Cell, Column, Heading, PaperTable, Paragraph, Part, figures
 
 
 def law_parts(sheet: Sheet) -> Iterator[Part]:
@@ -24,10 +24,10 @@ def _options(sheet: Sheet) -> PaperTable:
     columns = (Column("Option", wide=True), Column("In force"), Column("Lawful"), Column("Section"))
     rows = tuple(
         (
-            TableCell(row.name, small=row.words),
-            TableCell(row.value, small="" if row.default else "not the default"),
-            TableCell(row.allowed),
-            TableCell(row.cite, small=f"notice owed: {row.notice}" if row.notice else "no notice owed"),
+            Cell(row.name, small=row.words),
+            Cell(row.value, small="" if row.default else "not the default"),
+            Cell(row.allowed),
+            Cell(row.cite, small=f"notice owed: {row.notice}" if row.notice else "no notice owed"),
         )
         for row in sheet.options
     )
@@ -39,10 +39,10 @@ def _readings(sheet: Sheet) -> Iterator[Part]:
         columns = (Column("Reading", wide=True), Column("It says"), Column("Why"), Column("Otherwise"))
         rows = tuple(
             (
-                TableCell(row.name, small=" ".join(filter(None, [row.cite, row.selected and f"({row.selected})"]))),
-                TableCell(row.says),
-                TableCell(row.why),
-                TableCell(row.alternative),
+                Cell(row.name, small=" ".join(filter(None, [row.cite, row.selected and f"({row.selected})"]))),
+                Cell(row.says),
+                Cell(row.why),
+                Cell(row.alternative),
             )
             for row in sheet.readings
         )
@@ -62,9 +62,9 @@ def _provisions(sheet: Sheet) -> PaperTable:
     columns = (Column("Provision"), Column("In our words", wide=True), Column("Text"))
     rows = tuple(
         (
-            TableCell(f"{SIGN}{one.id}"),
-            TableCell(one.text, small=f"Beyond the text: {one.adds}" if one.adds else ""),
-            TableCell(one.source),
+            Cell(f"{SIGN}{one.id}"),
+            Cell(one.text, small=f"Beyond the text: {one.adds}" if one.adds else ""),
+            Cell(one.source),
         )
         for one in sheet.provisions
     )

@@ -22,6 +22,7 @@ from croupier.analysis.reports.insured import Insured
 from croupier.money import dollars
 from croupier.paper.parts import (
     Bar,
+    Cell,
     Column,
     Document,
     Heading,
@@ -32,7 +33,6 @@ from croupier.paper.parts import (
     Part,
     Proof,
     Remark,
-    TableCell,
     figures,
 )
 
@@ -145,19 +145,19 @@ def _summary(sheet: Sheet) -> PaperTable:
     return figures("All wagers", columns, rows, note=note)
 
 
-def _summary_row(wager: WagerSheet, anchor: str) -> tuple[TableCell, ...]:
-    name, found = TableCell(title(wager.wager), link=anchor), wager.figures
+def _summary_row(wager: WagerSheet, anchor: str) -> tuple[Cell, ...]:
+    name, found = Cell(title(wager.wager), link=anchor), wager.figures
     if found is None:
-        return (name, *(TableCell("-") for _ in range(6)), TableCell(wager.told_by))
+        return (name, *(Cell("-") for _ in range(6)), Cell(wager.told_by))
     return (
         name,
-        TableCell(percentage(found.house_edge)),
-        TableCell(_part(found.element_of_risk)),
-        TableCell(_between(found.win, found.unresolved, 2)),
-        TableCell(str(found.std_dev) if found.std_dev is not None else "-"),
-        TableCell(str(found.volatility) if found.volatility is not None else "-"),
-        TableCell(short(wager.exposure.net) if wager.exposure else "-"),
-        TableCell(wager.told_by),
+        Cell(percentage(found.house_edge)),
+        Cell(_part(found.element_of_risk)),
+        Cell(_between(found.win, found.unresolved, 2)),
+        Cell(str(found.std_dev) if found.std_dev is not None else "-"),
+        Cell(str(found.volatility) if found.volatility is not None else "-"),
+        Cell(short(wager.exposure.net) if wager.exposure else "-"),
+        Cell(wager.told_by),
     )
 
 
@@ -297,23 +297,23 @@ def _events(wager: WagerSheet) -> PaperTable:
     )
     rows = tuple(
         (
-            TableCell(event.name, small=" ".join(filter(None, [", ".join(event.clauses), event.says]))),
-            TableCell(f"{event.combinations:,}"),
-            TableCell(decimal(event.chance)),
-            TableCell(one_in(event.chance)),
-            TableCell(event.pays),
-            TableCell(decimal(event.returns)),
+            Cell(event.name, small=" ".join(filter(None, [", ".join(event.clauses), event.says]))),
+            Cell(f"{event.combinations:,}"),
+            Cell(decimal(event.chance)),
+            Cell(one_in(event.chance)),
+            Cell(event.pays),
+            Cell(decimal(event.returns)),
         )
         for event in wager.events
     )
     chance = sum((event.chance for event in wager.events), Fraction(0))
     total = (
-        TableCell("Total"),
-        TableCell(f"{sum(event.combinations for event in wager.events):,}"),
-        TableCell(decimal(chance)),
-        TableCell(""),
-        TableCell(""),
-        TableCell(decimal(sum((event.returns for event in wager.events), Fraction(0)))),
+        Cell("Total"),
+        Cell(f"{sum(event.combinations for event in wager.events):,}"),
+        Cell(decimal(chance)),
+        Cell(""),
+        Cell(""),
+        Cell(decimal(sum((event.returns for event in wager.events), Fraction(0)))),
     )
     note = "Pays: what is won to all that was at risk. Return: probability times net, per unit first put down."
     return figures(f"Events; cycle {wager.cycle.number:,}: {wager.cycle.says}", columns, rows, total, note)
@@ -334,8 +334,8 @@ def _intervals(found: Figures) -> Part:
     )
     told = tuple(
         (
-            TableCell(f"{row.rounds:,}{' *' if row.rough else ''}"),
-            *(TableCell(f"{percentage(low, 3)} to {percentage(high, 3)}") for low, high in row.bounds.values()),
+            Cell(f"{row.rounds:,}{' *' if row.rough else ''}"),
+            *(Cell(f"{percentage(low, 3)} to {percentage(high, 3)}") for low, high in row.bounds.values()),
         )
         for row in rows
     )
@@ -356,25 +356,25 @@ def _law(wager: WagerSheet) -> PaperTable:
     )
     rows = tuple(
         (
-            TableCell(row.clause),
-            TableCell(decimal(row.chance)),
-            TableCell(one_in(row.chance)),
-            TableCell(decimal(row.net)),
+            Cell(row.clause),
+            Cell(decimal(row.chance)),
+            Cell(one_in(row.chance)),
+            Cell(decimal(row.net)),
         )
         for row in wager.law
     )
     total = (
-        TableCell("Total"),
-        TableCell(""),
-        TableCell(""),
-        TableCell(decimal(sum((row.net for row in wager.law), Fraction(0)))),
+        Cell("Total"),
+        Cell(""),
+        Cell(""),
+        Cell(decimal(sum((row.net for row in wager.law), Fraction(0)))),
     )
     return figures("Law table: how often each clause settles the wager", columns, rows, total)
 
 
 def _frequencies(found: Sequence[Frequency]) -> PaperTable:
     columns = (Column("What", wide=True), Column("Probability", right=True), Column("One in", right=True))
-    rows = tuple((TableCell(one.name), TableCell(decimal(one.chance)), TableCell(one_in(one.chance))) for one in found)
+    rows = tuple((Cell(one.name), Cell(decimal(one.chance)), Cell(one_in(one.chance))) for one in found)
     return figures("How often", columns, rows, note="In a round. These settle nothing by themselves.")
 
 
@@ -394,12 +394,12 @@ def _insurance(rows: Sequence[Insured]) -> PaperTable:
         worth = known[0].worth
         told.append(
             (
-                TableCell(str(known[0].hand.count(10))),
-                TableCell(decimal(sum((row.chance for row in known), Fraction(0)))),
-                TableCell(f"{tens} of {known[0].cards}"),
-                TableCell(decimal(worth)),
-                TableCell(str(worth)),
-                TableCell("yes" if worth > 0 else "no"),
+                Cell(str(known[0].hand.count(10))),
+                Cell(decimal(sum((row.chance for row in known), Fraction(0)))),
+                Cell(f"{tens} of {known[0].cards}"),
+                Cell(decimal(worth)),
+                Cell(str(worth)),
+                Cell("yes" if worth > 0 else "no"),
             )
         )
     note = "By the player's own two cards and the dealer's ace, the only ones taken as seen; per unit of insurance."
@@ -429,20 +429,20 @@ def _hands(wager: WagerSheet) -> Iterator[Part]:
     ):
         rows = tuple(
             (
-                TableCell(line.name),
-                TableCell(decimal(line.chance)),
-                TableCell(one_in(line.chance)),
-                TableCell(decimal(line.worth)),
-                TableCell(decimal(line.returns)),
+                Cell(line.name),
+                Cell(decimal(line.chance)),
+                Cell(one_in(line.chance)),
+                Cell(decimal(line.worth)),
+                Cell(decimal(line.returns)),
             )
             for line in lines
         )
         total = (
-            TableCell("Total"),
-            TableCell(decimal(sum((line.chance for line in lines), Fraction(0)))),
-            TableCell(""),
-            TableCell(""),
-            TableCell(decimal(sum((line.returns for line in lines), Fraction(0)))),
+            Cell("Total"),
+            Cell(decimal(sum((line.chance for line in lines), Fraction(0)))),
+            Cell(""),
+            Cell(""),
+            Cell(decimal(sum((line.returns for line in lines), Fraction(0)))),
         )
         yield figures(caption, (Column(head), *columns), rows, total)
     if all(len(up) == 1 for up in ups(wager.hands)):
@@ -457,13 +457,13 @@ def _nets(found: Nets) -> PaperTable:
         Column("Return", right=True),
     )
     rows = [
-        (TableCell(short(net)), TableCell(decimal(chance)), TableCell(one_in(chance)), TableCell(decimal(net * chance)))
+        (Cell(short(net)), Cell(decimal(chance)), Cell(one_in(chance)), Cell(decimal(net * chance)))
         for net, chance in ((net, Fraction(chance)) for net, chance in reversed(found.chances))
     ]
     note = "All that a round wins or loses: doubled and split stakes are in it, insurance is not."
     if found.unresolved:
         chance = Fraction(found.unresolved)
-        rows.append((TableCell("not resolved"), TableCell(decimal(chance)), TableCell(one_in(chance)), TableCell("-")))
+        rows.append((Cell("not resolved"), Cell(decimal(chance)), Cell(one_in(chance)), Cell("-")))
         note += (
             " Not resolved: splits into so many hands that what they come to together was not worked out. Each of win, "
             "push and loss lies between its share here and that much more."
@@ -471,10 +471,10 @@ def _nets(found: Nets) -> PaperTable:
     whole = sum((Fraction(chance) for _, chance in found.chances), Fraction(found.unresolved))
     returns = sum((net * Fraction(chance) for net, chance in found.chances), Fraction(0))
     total = (
-        TableCell("Total"),
-        TableCell(decimal(whole)),
-        TableCell(""),
-        TableCell("-" if found.unresolved else decimal(returns)),
+        Cell("Total"),
+        Cell(decimal(whole)),
+        Cell(""),
+        Cell("-" if found.unresolved else decimal(returns)),
     )
     return figures("What a round comes to", columns, tuple(rows), total, note)
 
@@ -492,10 +492,10 @@ def _matrix(wager: WagerSheet) -> PaperTable:
     against = ups(wager.hands)
     rows = []
     for cards in starts(wager.hands):
-        cells: list[TableCell] = [TableCell(shown(cards))]
+        cells: list[Cell] = [Cell(shown(cards))]
         for up in against:
             hand = of.get((cards, up))
-            cells.append(TableCell(f"{decimal(hand.worth, 4)} {_first(hand.play)}" if hand else "-"))
+            cells.append(Cell(f"{decimal(hand.worth, 4)} {_first(hand.play)}" if hand else "-"))
         rows.append(tuple(cells))
     columns = (Column("Hand"), *(Column(shown(up), right=True) for up in against))
     note = "After the expectation the first play: S stand, H draw, D double, P split, R surrender, . nothing to decide"

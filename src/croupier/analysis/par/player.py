@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from croupier.analysis.par.words import decimal, percentage, short, title
 from croupier.analysis.reports.joint import Together, figure
 from croupier.analysis.reports.report import root
-from croupier.paper.parts import Column, Heading, Paragraph, Part, TableCell, figures
+from croupier.paper.parts import Cell, Column, Heading, Paragraph, Part, figures
 
 UNITS, PART, NUMBER = "units", "part", "number"
 
 
-class Player(NamedTuple):
+class WagersPerHour(NamedTuple):
     """Wagers that are put down together, and how often that happens in an hour: 0 if nothing was said of hours."""
 
     plays: Together
@@ -32,7 +32,7 @@ class Player(NamedTuple):
         return plays.document() | {"an_hour": hour if self.an_hour else None}
 
 
-class Line(NamedTuple):
+class PlayerLine(NamedTuple):
     """A figure: in units, a part of what is staked, or a number of rounds. Exact, or the root of something exact."""
 
     name: str
@@ -42,29 +42,29 @@ class Line(NamedTuple):
     rooted: bool = False
 
 
-def lines(player: Player) -> Iterator[Line]:
+def lines(player: WagersPerHour) -> Iterator[PlayerLine]:
     plays, rounds, often = player.plays, player.plays.moments.rounds, player.an_hour
-    yield Line("Put down each time", plays.put_down, "first, fees included; on average")
-    yield Line("At risk each time", plays.risked, "all that is put down by the end, on average")
-    yield Line("Expected loss each time", plays.loss)
-    yield Line("House edge", plays.loss / plays.put_down, "of what is put down", PART)
-    yield Line("Element of risk", plays.loss / plays.risked, "of all that is at risk", PART)
-    yield Line("Variance", plays.whole)
-    yield Line("Standard deviation", plays.whole, "of all of it together, each time", rooted=True)
-    yield Line("Standard deviation apart", plays.apart, "if each wager had a round of its own", rooted=True)
+    yield PlayerLine("Put down each time", plays.put_down, "first, fees included; on average")
+    yield PlayerLine("At risk each time", plays.risked, "all that is put down by the end, on average")
+    yield PlayerLine("Expected loss each time", plays.loss)
+    yield PlayerLine("House edge", plays.loss / plays.put_down, "of what is put down", PART)
+    yield PlayerLine("Element of risk", plays.loss / plays.risked, "of all that is at risk", PART)
+    yield PlayerLine("Variance", plays.whole)
+    yield PlayerLine("Standard deviation", plays.whole, "of all of it together, each time", rooted=True)
+    yield PlayerLine("Standard deviation apart", plays.apart, "if each wager had a round of its own", rooted=True)
     if rounds != 1:
-        yield Line("Rounds each time", rounds, "until all is decided, on average", NUMBER)
+        yield PlayerLine("Rounds each time", rounds, "until all is decided, on average", NUMBER)
     if not often:
         return
-    yield Line("Times an hour", Fraction(often), "as was asked", NUMBER)
+    yield PlayerLine("Times an hour", Fraction(often), "as was asked", NUMBER)
     if rounds != 1:
-        yield Line("Rounds an hour", rounds * often, "that this takes, on average", NUMBER)
-    yield Line("Put down an hour", plays.put_down * often)
-    yield Line("Theoretical loss an hour", plays.loss * often)
-    yield Line("Standard deviation an hour", plays.whole * often, "each time counts for itself", rooted=True)
+        yield PlayerLine("Rounds an hour", rounds * often, "that this takes, on average", NUMBER)
+    yield PlayerLine("Put down an hour", plays.put_down * often)
+    yield PlayerLine("Theoretical loss an hour", plays.loss * often)
+    yield PlayerLine("Standard deviation an hour", plays.whole * often, "each time counts for itself", rooted=True)
 
 
-def parts(player: Player) -> Iterator[Part]:
+def parts(player: WagersPerHour) -> Iterator[Part]:
     """The chapter."""
     plays = player.plays
     yield Heading("A typical player", 2, "player")
@@ -72,27 +72,27 @@ def parts(player: Player) -> Iterator[Part]:
     heads = (Column("Wager", wide=True), *(Column(head, right=True) for head in ("Units", "Expected loss", "Std dev")))
     rows = [
         (
-            TableCell(title(wager.name)),
-            TableCell(short(units)),
-            TableCell(decimal(-plays.mean(number))),
-            TableCell(str(root(plays.variance(number)))),
+            Cell(title(wager.name)),
+            Cell(short(units)),
+            Cell(decimal(-plays.mean(number))),
+            Cell(str(root(plays.variance(number)))),
         )
         for number, (wager, units) in enumerate(plays.mix)
     ]
-    total = (TableCell("Together"), TableCell(""), TableCell(decimal(plays.loss)), TableCell(str(root(plays.whole))))
+    total = (Cell("Together"), Cell(""), Cell(decimal(plays.loss)), Cell(str(root(plays.whole))))
     yield figures("What is put down each time, in units", heads, tuple(rows), total)
-    told = tuple((TableCell(line.name, small=line.says), TableCell(shown(line))) for line in lines(player))
+    told = tuple((Cell(line.name, small=line.says), Cell(shown(line))) for line in lines(player))
     yield figures("What that comes to, in units", (Column("", wide=True), Column("Value", right=True)), told)
     if plays.pairs:
         heads = (Column("Each two", wide=True), Column("Covariance", right=True), Column("Correlation", right=True))
         yield figures("How the wagers go together", heads, tuple(_pair(plays, *two) for two in plays.pairs))
 
 
-def _pair(plays: Together, one: int, other: int) -> tuple[TableCell, ...]:
+def _pair(plays: Together, one: int, other: int) -> tuple[Cell, ...]:
     names = " and ".join(title(plays.mix[number].wager.name) for number in (one, other))
     correlation = plays.correlation(one, other)
     told = "-" if correlation is None else str(correlation)
-    return TableCell(names), TableCell(decimal(plays.covariance(one, other))), TableCell(told)
+    return Cell(names), Cell(decimal(plays.covariance(one, other))), Cell(told)
 
 
 def mix(plays: Together) -> str:
@@ -106,7 +106,7 @@ def _method(plays: Together) -> str:
     return f"{found}{note}."
 
 
-def shown(line: Line) -> str:
+def shown(line: PlayerLine) -> str:
     if line.kind == PART:
         return percentage(line.value)
     if line.rooted:

@@ -9,7 +9,7 @@ from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import footer, game_of, organisation, rules_of, short, slug, title_of
-from croupier.night.printing.payments import EqualPayments, Payment, pays, stakes, sums
+from croupier.night.printing.payments import EqualPayments, PaidWager, pays, stakes, sums
 from croupier.night.printing.playing import about, chosen, irregularities, order_of_play, readings, rounding
 from croupier.paper.parts import Column, Document, Heading, NumberedSteps, Page, PaperTable, Paragraph, Part, columns
 
@@ -98,7 +98,7 @@ def _third_cards(rules: HouseRules) -> Iterator[PaperTable]:
         )
 
 
-def grouped(known: Iterable[Payment]) -> dict[tuple[str, str], list[str]]:
+def grouped(known: Iterable[PaidWager]) -> dict[tuple[str, str], list[str]]:
     """Wagers by what they pay, and by which section."""
     found: dict[tuple[str, str], list[str]] = {}
     for pay in known:

@@ -21,7 +21,7 @@ from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
 from croupier.analysis.solvers.poker_hands.disjoint import Orbits, Places, Versus, hands_alike
-from croupier.analysis.solvers.poker_hands.holdings import Deck
+from croupier.analysis.solvers.poker_hands.holdings import HoldingsDeck
 from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Category
@@ -139,7 +139,7 @@ def count(
     """The outcomes of a wager; the ante under best play. A second wager worth just as much as a fold is made."""
     cards = PACK.cards() if pack is None else tuple(pack)
     if wager.name == "three-card-bonus":
-        hands = Deck(cards).first(FIRST).items()
+        hands = HoldingsDeck(cards).first(FIRST).items()
         return undecided(
             ((three_card_bonus(rules, held.rank(THREE_CARD_RANKING)), ways) for held, ways in hands), paying
         )

@@ -21,7 +21,7 @@ import numpy as np
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
 from croupier.analysis.solvers.poker_hands.disjoint import Ints, Orbits, Places, hands_alike
-from croupier.analysis.solvers.poker_hands.holdings import Deck
+from croupier.analysis.solvers.poker_hands.holdings import HoldingsDeck
 from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
@@ -170,7 +170,7 @@ def count(
     """The outcomes of a wager; the ante under best play."""
     cards = PACK.cards() if pack is None else tuple(pack)
     if wager.name == "bonus":
-        first = Deck(cards).first(OWN).items()
+        first = HoldingsDeck(cards).first(OWN).items()
         return undecided(((settle_bonus(rules, held.rank(THREE_CARD_RANKING)), ways) for held, ways in first), paying)
     best = Best(rules, cards, paying)
     found: Counter[Outcome] = Counter()

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
 from croupier.analysis.solvers.play_or_fold.stud_counts import Look
-from croupier.analysis.solvers.poker_hands.holdings import Deck
+from croupier.analysis.solvers.poker_hands.holdings import HoldingsDeck
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
@@ -43,7 +43,7 @@ def count(
     cards = PACK.cards() if pack is None else tuple(pack)
     if wager.name == "ante":
         return _ante(Table(rules, cards, paying), None)
-    hands = Deck(cards).first(HAND).items()
+    hands = HoldingsDeck(cards).first(HAND).items()
     return undecided(((pair_plus(rules, held.rank(RANKING)), ways) for held, ways in hands), paying)
 
 
