@@ -36,7 +36,7 @@ from typing import Any
 
 from croupier.floor.house import House
 from croupier.floor.store import Store
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 from croupier.web.serve import Wishes, listen, run, settings_for
 
 HONEST, TABLES, EVERY = 100, 20, 5.0  # clients, tables (with seats for the attacker too), seconds between two orders
@@ -49,7 +49,7 @@ _serial = itertools.count(1)
 def serve(pipe: Pipe) -> None:
     """The server, as `croupier serve` opens it."""
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "house.db") as store:
-        house, desk = House(store), Desk(store)
+        house, desk = House(store), WebDesk(store)
         desk.owner_code()
         for number in range(TABLES):
             house.open_table(desk.owner(), {"game": "roulette", "bet_seconds": 5, "pace": 0}, f"table-{number}")

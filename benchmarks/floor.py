@@ -32,20 +32,20 @@ from croupier.floor import people
 from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.web.app import make_app
-from croupier.web.desk import Desk
-from croupier.web.limits import Limits, Rate
+from croupier.web.desk import WebDesk
+from croupier.web.limits import BurstRate, HouseLimits
 from croupier.web.serve import Wishes, listen, server_for
 from croupier.web.settings import Settings
 
 CLIENTS, TABLES, COMMANDS_A_SECOND = 200, 20, 50
 SEATED_AT_A_TABLE = 5
-FREE = Rate(100_000, 100_000)  # all clients have one address here; the limits are tested elsewhere
+FREE = BurstRate(100_000, 100_000)  # all clients have one address here; the limits are tested elsewhere
 
 
 @contextmanager
-def new_house(folder: str) -> Iterator[tuple[House, Desk]]:
+def new_house(folder: str) -> Iterator[tuple[House, WebDesk]]:
     with Store.open(Path(folder) / "house.db") as store:
-        house, desk = House(store), Desk(store)
+        house, desk = House(store), WebDesk(store)
         desk.owner_code()
         yield house, desk
 
@@ -103,7 +103,7 @@ def serve(folder: str, pipe: Connection) -> None:
         with house.store.write() as connection:
             tokens = [people.enter(connection, f"Guest {n}")[1] for n in range(CLIENTS)]
         pipe.send((listening.getsockname()[1], tables, tokens))
-        settings = Settings(limits=Limits(address=FREE, session=FREE, joins=FREE, guesses=FREE))
+        settings = Settings(limits=HouseLimits(address=FREE, session=FREE, joins=FREE, guesses=FREE))
         sys.setswitchinterval(0.001)
         server_for(make_app(house, desk, settings)).run(sockets=[listening])
 

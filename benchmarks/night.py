@@ -29,12 +29,12 @@ from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.night.draft import Draft
 from croupier.night.kinds import Duty
-from croupier.night.plan import BANKER, MEMBER, Person, Plan
+from croupier.night.plan import BANKER, MEMBER, Plan, PlannedPerson
 from croupier.night.running.night import Night
 from croupier.night.sample.evening import Script
 from croupier.night.sample.plan import sample_plan
 from croupier.records import timestamps
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 from croupier.web.night import evening
 from croupier.web.night.doors import STAFF, Doors
 from croupier.web.night.keeping import Nights
@@ -58,7 +58,7 @@ class Begun(Script):
 
 
 def begun(folder: Path, now: datetime) -> Plan:
-    more = tuple(Person(banker(n), (Duty(BANKER),), MEMBER, familiar=True) for n in range(WINDOWS))
+    more = tuple(PlannedPerson(banker(n), (Duty(BANKER),), MEMBER, familiar=True) for n in range(WINDOWS))
     plan = sample_plan(now)
     plan = replace(plan, people=(*plan.people, *more))
     scripts: list[Begun] = []
@@ -76,7 +76,7 @@ def serve(folder: str, pipe: Connection) -> None:
     where = Path(folder) / "house.db"
     wishes = Wishes(store=str(where), port=0, guests=0)
     with listen(wishes) as listening, Store.open(where) as store:
-        house, desk = House(store), Desk(store)
+        house, desk = House(store), WebDesk(store)
         desk.owner_code()
         settings = settings_for(wishes, listening.getsockname()[1])
         nights = Nights(settings.nights)

@@ -25,9 +25,9 @@ from croupier.game import Wager
 from croupier.games.craps.carry import Carry
 from croupier.simulation.automaton import build
 from croupier.simulation.bettors import flat
-from croupier.simulation.machine import Machine
+from croupier.simulation.machine import CompiledMachine
 from croupier.simulation.run import simulate_wager
-from croupier.simulation.sessions import Plan, play_part
+from croupier.simulation.sessions import SessionPlan, play_part
 from croupier.simulation.simulators import COMPILED, Question, Simulator, simulation
 from croupier.simulation.stops import ruin
 from croupier.simulation.tally import Tally
@@ -163,7 +163,7 @@ def versus(what: str, mine: Callable[[], float], peer: Callable[[], float], name
 
 def paths() -> None:
     """Craps with a bankroll path: sessions of a million rolls."""
-    plan = Plan(question("craps", "pass"), flat(1), 10**9, 1_000_000, ruin, 1)
+    plan = SessionPlan(question("craps", "pass"), flat(1), 10**9, 1_000_000, ruin, 1)
     play_part(plan, 0, 1)
     start = time.process_time()
     play_part(plan, 1, 100)
@@ -192,7 +192,7 @@ def several() -> None:
     rules = game.Rules()
     beside = craps("come").company  # who shoots on while the places stand
     wager = craps("pass")._replace(name="pass-odds-and-places", later=odds_and_places, company=beside)
-    machine = Machine(build(game, rules, wager))
+    machine = CompiledMachine(build(game, rules, wager))
     run = rate_of(machine)
     fast = statistics.median(run() for _ in range(TURNS))
     exact = distribution(game, rules, wager)

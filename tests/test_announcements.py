@@ -24,9 +24,9 @@ from croupier.table import Bet, Window
 from croupier.tables.entries import Said
 from croupier.tables.facts import status
 from croupier.tables.lines import read_input
-from croupier.tables.stakes import Stakes
+from croupier.tables.stakes import TableStakes
 from croupier.tables.tape import Tape
-from croupier.terminal.screen import Style
+from croupier.terminal.screen import TerminalStyle
 from croupier.terminal.show import Teller
 from tests.floor.playing import Club
 from tests.monkey import Monkey
@@ -41,7 +41,7 @@ def seen(tape: Tape) -> Iterator[Any]:
     spec = Spec(tape.game.id, "", mode="dealer", chips="dealer", rules=tape.rules.changed())
     running = Running(spec, replace(tape, lines=[]), None)
     state = State(seats=[Seat(name, box, playing=True) for box, name in enumerate(tape.chips, 1)])
-    teller = Teller(Style(), tape.game, running.table.players, running.start.table().standing.values())
+    teller = Teller(TerminalStyle(), tape.game, running.table.players, running.start.table().standing.values())
     told = 0
     for line in (None, *(line for line in tape.lines if line.startswith("<"))):
         if line:
@@ -63,7 +63,7 @@ def in_full(view: Snapshot) -> Any:
     return view.public | title, view.full, view.looks, view.console, happened
 
 
-def x(table: Stakes, text: str) -> None:
+def x(table: TableStakes, text: str) -> None:
     table._write(Said("x"))
 
 
@@ -77,7 +77,7 @@ def test_nothing_depends_on_an_announcement(game: Game, monkeypatch: pytest.Monk
     monkey = Monkey(game, usual(game), min(3, game.seats[0]), seed=sum(map(ord, game.id)))
     tapes = [monkey.round()[0] for _ in range(ROUNDS)]
     as_said = [list(seen(tape)) for tape in tapes]
-    monkeypatch.setattr(Stakes, "say", x)
+    monkeypatch.setattr(TableStakes, "say", x)
     monkeypatch.setattr(Window, "title", property(lambda window: "x", keep), raising=False)
     assert [list(seen(tape)) for tape in tapes] == as_said
     assert any("> say " in line for tape in tapes for line in tape.lines)
@@ -95,7 +95,7 @@ def test_a_house_whose_dealers_said_it_otherwise_is_as_it_was_written(
             club.do(ann, table, "put", wager="red", stake=500)
             club.do(ann, table, "ready")
         club.do(ann, table, "put", wager="red", stake=500)
-    monkeypatch.setattr(Stakes, "say", x)
+    monkeypatch.setattr(TableStakes, "say", x)
     with Store.open(str(tmp_path / "house.db")) as store:
         assert audit(store).faults == []
         club.house = House(store)

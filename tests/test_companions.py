@@ -12,7 +12,7 @@ import pytest
 
 from croupier import registry
 from croupier.companions import Companions, FirstBet, companions, load, of_wager
-from croupier.environments.specs import Spec
+from croupier.environments.specs import ObservationSpec
 from croupier.equipment.faces import faces
 from croupier.games import roulette
 from croupier.later import Later, asked_for
@@ -38,7 +38,7 @@ def test_every_name_leads_somewhere(game: str) -> None:
     assert found.felt is None or callable(load(found.felt).felt)
     assert found.strategy is None or callable(load(found.strategy).strategies)
     assert found.strategy is None or callable(load(found.strategy).one_hand)
-    assert found.environment is None or isinstance(load(found.environment), Spec)
+    assert found.environment is None or isinstance(load(found.environment), ObservationSpec)
     assert all(faces(deck.removeprefix(COUNTED)) for deck in found.short_decks.values())
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.drawing import Drawing
+from croupier.analysis.drawing import SvgDrawing
 from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.papers import Chart
@@ -48,7 +48,7 @@ def test_a_chart_is_the_one_that_the_command_writes(tmp_path: Path) -> None:
 def test_charts_of_sessions(tmp_path: Path) -> None:
     found = croupier.simulate("roulette", 5, wager="red", bankroll=50, rounds=20, sessions=50)
     fan = croupier.chart(found)
-    assert isinstance(fan, Drawing)
+    assert isinstance(fan, SvgDrawing)
     assert fan.to(tmp_path / "fan.svg").read_text("utf-8") == fan._repr_html_()
     assert {croupier.chart(found, kind=kind)._repr_html_() for kind in ("fan", "distribution", "ruin")} > {fan.svg()}
     assert found.to(tmp_path / "run.csv").read_text("utf-8").count("\n") == 51
@@ -81,7 +81,7 @@ def test_a_table_of_a_library(library: str) -> None:
         croupier.simulate("roulette", wager="red", bankroll=9, rounds=9, sessions=9),
         croupier.chart("red-dog"),
     ):
-        assert not isinstance(found, Drawing)
+        assert not isinstance(found, SvgDrawing)
         table = found.frame(library)
         assert {name: list(table[name]) for name in table.columns} == {n: list(c) for n, c in found.frame().items()}
 

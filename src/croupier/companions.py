@@ -37,7 +37,7 @@ class BestPlay(Protocol):
     def one_hand(self, game: Game, rules: Any, hand: str, up: str, asked: Any) -> Any: ...
 
 
-class Cloth(Protocol):
+class ClothModule(Protocol):
     """A module that lays out the cloth in the browser."""
 
     def felt(self, game: Game, rules: Any, *, tall: bool) -> Any: ...
@@ -71,7 +71,7 @@ class Companions(NamedTuple):
     seen: Callable[[Any], Hashable] | None = None  # what of the cards seen in a round still matters, to simulate it
     environment: Any = None  # what a program sees and may do, of a game that asks anything of whoever bets: a Spec
     cycle: Mapping[str, Cycle] = {}  # tell in how many ways a wager can come out
-    felt: Cloth | None = None  # lays out the cloth in the browser
+    felt: ClothModule | None = None  # lays out the cloth in the browser
     drawing: Callable[[Any, Any], list[str]] | None = None  # draws the cloth in a terminal
     short_decks: Mapping[str, str] = {}  # cards on which a wager is explored or counted: a full pack takes too long
     first_bet: FirstBet | None = None

@@ -48,23 +48,23 @@ COMES_UP = ("shuffle", "deal", "turn", "roll", "spin", "draw")
 """Moments at which no table waits where the house deals: they pass when the bets are closed."""
 
 
-class Told(NamedTuple):
+class DueDuty(NamedTuple):
     """What is to be done, and by which section."""
 
     text: str
     by: str
 
 
-def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> list[Told]:
+def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> list[DueDuty]:
     """What is told when a table of this game waits for that; only what holds under its rules."""
     return [
-        Told(one.whole, f"{citations.SIGN}{one.id}")
+        DueDuty(one.whole, f"{citations.SIGN}{one.id}")
         for one in procedures(game.id, game.subchapter, bool(game.pack))
         if moment in one.told_at and one.binds == binds and _holds(one, rules)
     ]
 
 
-def told_to_players(game: Game, rules: HouseRules, moment: str, *, house_deals: bool) -> list[Told]:
+def told_to_players(game: Game, rules: HouseRules, moment: str, *, house_deals: bool) -> list[DueDuty]:
     """What players are told; where the house deals, with the bets what binds them at the moments that follow."""
     moments = (moment, *COMES_UP) if house_deals and moment == "bets" else (moment,)
     return list(dict.fromkeys(one for each in moments for one in told(game, rules, each, "player")))

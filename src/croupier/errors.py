@@ -53,6 +53,10 @@ class TakeDownFirst(IllegalAction):
     """There is a bet of the player's: it comes down before another is put there."""
 
 
+class CannotWrite(CroupierError):
+    """A file of a kind that is not known, one that is there already, or a place where nothing can be written."""
+
+
 class NotPermitted(CroupierError):
     """A house rule that the regulation does not allow (on the date asked about)."""
 

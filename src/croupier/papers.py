@@ -21,7 +21,7 @@ from croupier.law.options import HouseRules
 from croupier.plain import day, game_of, out_of_the_pack, rules_of, wager_named
 
 if TYPE_CHECKING:
-    from croupier.analysis.drawing import Drawing
+    from croupier.analysis.drawing import SvgDrawing
     from croupier.analysis.par.sheet import Sheet
     from croupier.analysis.strategy.model import Strategy
     from croupier.simulation.figures import Sessions
@@ -88,7 +88,7 @@ class Chart:
         columns = {name: [row[at] for row in cells] for at, name in enumerate(("grid", "row", "column", "play"))}
         return framed(columns, library)
 
-    def drawing(self) -> Drawing:
+    def drawing(self) -> SvgDrawing:
         """Of the first."""
         from croupier.analysis.strategy.chart import chart as drawn
 
@@ -135,7 +135,7 @@ def par(
 @says_how
 def chart(
     of: Game | str | Sessions, rules: HouseRules | Mapping[str, Any] | None = None, *, kind: str = ""
-) -> Chart | Drawing:
+) -> Chart | SvgDrawing:
     """A chart: of a game, how to play it; of simulated sessions, the ``kind`` that is named.
 
     Of sessions there is the ``fan`` of their bankrolls (if nothing is named), the ``distribution`` of their results and
@@ -155,7 +155,7 @@ def chart(
     return Chart(game, given, found)
 
 
-def _of_sessions(found: Any, kind: str) -> Drawing:
+def _of_sessions(found: Any, kind: str) -> SvgDrawing:
     from croupier.simulation import charts
     from croupier.simulation.figures import Sessions
 

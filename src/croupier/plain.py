@@ -21,8 +21,8 @@ from croupier.law.provisions import Provision
 if TYPE_CHECKING:
     from croupier.analysis.equity.report import Equity
     from croupier.analysis.reports.report import OddsReport
-    from croupier.compliance.check import Report
-    from croupier.compliance.house import House
+    from croupier.compliance.check import HouseReport
+    from croupier.compliance.house import HouseFile
     from croupier.simulation.bettors import Bettor
     from croupier.simulation.deciders import Decider
     from croupier.simulation.figures import Sessions
@@ -303,7 +303,7 @@ def provision(id: str) -> Provision:
 
 
 @says_how
-def load_house(file: str | Path) -> House:
+def load_house(file: str | Path) -> HouseFile:
     """A house file. What is wrong with it is a `CroupierError` that names the lines."""
     from croupier.compliance.house import load
 
@@ -313,16 +313,18 @@ def load_house(file: str | Path) -> House:
 
 
 @says_how
-def check_house(house: House | str | Path, on: date | None = None, before: House | str | Path | None = None) -> Report:
+def check_house(
+    house: HouseFile | str | Path, on: date | None = None, before: HouseFile | str | Path | None = None
+) -> HouseReport:
     """Judge every table of a house, or of a house file, by the law of a date: the one given, or else the file's own.
 
     With the house of before, notices that are owed of a change are asked for as well.
     """
     from croupier.compliance.check import check
-    from croupier.compliance.house import House
+    from croupier.compliance.house import HouseFile
 
     for each in (house, *([] if before is None else [before])):
-        if not isinstance(each, str | Path | House):
+        if not isinstance(each, str | Path | HouseFile):
             raise WrongValue(f"a house is a house file's path, or what load_house gave, not {each!r}")
     now = load_house(house) if isinstance(house, str | Path) else house
     return check(now, day(on), load_house(before) if isinstance(before, str | Path) else before)

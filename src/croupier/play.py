@@ -26,7 +26,7 @@ from croupier.tables.entries import Accept, Close, Decide, Input, Settled
 from croupier.tables.facts import status
 from croupier.tables.lines import sentence
 from croupier.tables.lines.kind import Scene
-from croupier.tables.lying import Cards, Event
+from croupier.tables.lying import Cards, TapeLine
 from croupier.tables.requests import Betting, Deciding, Offering, Request
 from croupier.tables.rounds import Rounds, check_names, check_seats
 from croupier.tables.tape import Tape
@@ -244,7 +244,7 @@ class OpenTable:
     def _feed(self, given: Input) -> list[str]:
         return self._tell(self._rounds.feed(given))
 
-    def _tell(self, events: list[Event]) -> list[str]:
+    def _tell(self, events: list[TapeLine]) -> list[str]:
         new = []
         for event in events:
             homes = self._cards.note(event)

@@ -12,7 +12,7 @@ from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.outcomes import best_play
 from croupier.analysis.solvers.spanish.sheet import nets_of
-from croupier.analysis.solvers.spanish.solve import Solution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.hands import Seen
 from croupier.games.blackjack.judgements import VALUE
@@ -42,7 +42,7 @@ class Given(ExploreTable):
         game: str,
         rules: Any,
         deck: tuple[Card, ...],
-        solution: Solution | None,
+        solution: SpanishSolution | None,
         free: str,
         paying: Paying = EXACTLY,
     ) -> None:
@@ -97,7 +97,7 @@ def explored(
     game: str,
     rules: Any,
     deck: tuple[Card, ...],
-    solution: Solution | None,
+    solution: SpanishSolution | None,
     free: str = "",
     paying: Paying = EXACTLY,
 ) -> Explored:
@@ -134,14 +134,14 @@ def some_deck(draw: Random, size: int) -> tuple[Card, ...]:
     return tuple(Card(draw.choice(ranks), draw.choice(suits)) for _ in range(size))
 
 
-def solved(game: str, settings: Mapping[str, Any], deck: tuple[Card, ...], paying: Paying = EXACTLY) -> Solution:
+def solved(game: str, settings: Mapping[str, Any], deck: tuple[Card, ...], paying: Paying = EXACTLY) -> SpanishSolution:
     rules = registry.get(game).Rules().set(settings)
     return solve(rules, Counter(deck), spanish_21=game == "spanish-21", paying=paying)
 
 
 def check(
     game: str, settings: Mapping[str, Any], deck: tuple[Card, ...], free: str = "", paying: Paying = EXACTLY
-) -> Solution:
+) -> SpanishSolution:
     """The script pays what the solution is said to be worth, and spreads it so."""
     rules = registry.get(game).Rules().set(settings)
     found = solved(game, settings, deck, paying)

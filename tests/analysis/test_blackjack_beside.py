@@ -24,7 +24,7 @@ from croupier.games.blackjack import GAME
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry
 from croupier.games.blackjack.streak import NUMBER, Marker
-from croupier.simulation.blackjack.chooser import Chooser
+from croupier.simulation.blackjack.chooser import ShoeChooser
 from croupier.table import Amount, Ask, Bet, Put, Settlement, Spot, Window
 from croupier.tables.explore import ExploreTable, Tracked
 from croupier.tables.sample import SampleTable
@@ -198,7 +198,7 @@ class Streaker:
     """Bets on all streaks whenever none is pending, and plays as the solver does."""
 
     def __init__(self, rules: Rules) -> None:
-        self._choose = Chooser(solve(rules))
+        self._choose = ShoeChooser(solve(rules))
 
     def bet(self, window: Window, standing: Sequence[Bet]) -> list[Put]:
         main = Put("me", 1, Spot("wager"), 1000)

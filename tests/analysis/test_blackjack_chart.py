@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from croupier.analysis.solvers.blackjack import charting
-from croupier.analysis.solvers.blackjack.chart import Cell, Chart, Lines, _ways
+from croupier.analysis.solvers.blackjack.chart import BlackjackCell, BlackjackChart, Lines, _ways
 from croupier.analysis.solvers.blackjack.kernel import come_to, play_hands
 from croupier.analysis.solvers.blackjack.solution import Solution
 from croupier.analysis.solvers.blackjack.solve import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve
@@ -33,16 +33,19 @@ def test_it_is_the_published_chart() -> None:
     for kind, rows in CHART.items():
         for total, row in rows.items():
             for up in VALUES:
-                letter, does = LETTERS[row[(up - 2) % 10]], found[Cell(kind, total, "", up)]
+                letter, does = LETTERS[row[(up - 2) % 10]], found[BlackjackCell(kind, total, "", up)]
                 if kind != "pair":
                     assert does[0] == letter, (kind, total, up)
                 else:
                     assert bool(does) == (letter == "split"), (total, up)
-    assert all(found[Cell("hard", total, "", up)] == ("draw",) for total in (4, 5, 6, 7) for up in VALUES)
-    assert all(found[Cell("hard", total, "", up)] == ("stand",) for total in (18, 19, 20) for up in VALUES)
-    assert found[Cell("soft", 18, "", 6)] == ("double", "stand")
-    assert found[Cell("soft", 17, "", 6)] == ("double", "draw")
-    assert found[Cell("hard", 16, "", 10)] == ("surrender", "stand")  # what is left then has three cards or more
+    assert all(found[BlackjackCell("hard", total, "", up)] == ("draw",) for total in (4, 5, 6, 7) for up in VALUES)
+    assert all(found[BlackjackCell("hard", total, "", up)] == ("stand",) for total in (18, 19, 20) for up in VALUES)
+    assert found[BlackjackCell("soft", 18, "", 6)] == ("double", "stand")
+    assert found[BlackjackCell("soft", 17, "", 6)] == ("double", "draw")
+    assert found[BlackjackCell("hard", 16, "", 10)] == (
+        "surrender",
+        "stand",
+    )  # what is left then has three cards or more
     assert charted().action((4, 5, 7), 10) == "draw"
 
 
@@ -76,7 +79,7 @@ def test_actions_are_those_of_the_chart() -> None:
             continue
         hard = sum(decision.values)
         soft = 1 in decision.values and hard < 12
-        does = found.chart[Cell("soft" if soft else "hard", hard + 10 * soft, "", decision.up)]
+        does = found.chart[BlackjackCell("soft" if soft else "hard", hard + 10 * soft, "", decision.up)]
         assert decision.action == next(name for name in does if name in decision.options)
 
 
@@ -98,7 +101,7 @@ def test_no_line_can_be_bettered_alone(by_cards: bool) -> None:
     assert tried > 100
 
 
-def worth(solver: Solver, chart: Chart) -> Any:
+def worth(solver: Solver, chart: BlackjackChart) -> Any:
     """What hands that are not split win together, by start."""
     played = solver.unsplit(chart.actions(solver.every.hands, solver.terms.open_first))
     found = np.zeros(len(solver.starts))

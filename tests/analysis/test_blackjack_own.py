@@ -20,7 +20,7 @@ from croupier.analysis.solvers.blackjack.own import (
     SOFT,
     UPS,
     BadChart,
-    Line,
+    ChartLine,
     OwnChart,
     read_chart,
     told,
@@ -117,12 +117,12 @@ def at_random(seed: str) -> OwnChart:
     """A chart that nobody would play: every kind of answer, in any place."""
     draw = Random(seed)
     plain = [("draw",), ("stand",), ("double", "stand"), ("double", "draw"), ("surrender", "stand")]
-    lines: dict[Line, tuple[str, ...]] = {}
+    lines: dict[ChartLine, tuple[str, ...]] = {}
     for up in UPS:
-        lines |= {Line(HARD, total, "", up): draw.choice(plain) for total in range(5, 21)}
-        lines |= {Line(SOFT, total, "", up): draw.choice(plain) for total in range(13, 21)}
+        lines |= {ChartLine(HARD, total, "", up): draw.choice(plain) for total in range(5, 21)}
+        lines |= {ChartLine(SOFT, total, "", up): draw.choice(plain) for total in range(13, 21)}
         lines |= {
-            Line(PAIR, value, "", up): draw.choice([(), ("split",), ("surrender", "split"), ("stand",)])
+            ChartLine(PAIR, value, "", up): draw.choice([(), ("split",), ("surrender", "split"), ("stand",)])
             for value in range(1, 11)
         }
     return whole(seed, lines)
@@ -161,7 +161,7 @@ def test_the_best_chart_is_worth_what_the_solver_says() -> None:
     """From the file that `croupier strategy` writes, letter by letter."""
     best = best_chart()
     assert best.chart is not None
-    lines = {Line(*cell[:3], up): does for cell, does in best.chart.items() if isinstance(up := cell.up, int)}
+    lines = {ChartLine(*cell[:3], up): does for cell, does in best.chart.items() if isinstance(up := cell.up, int)}
     found = solve(Rules(), own=whole("basic", lines))
     assert (found.mean, found.risked, found.square) == (best.mean, best.risked, best.square)
 

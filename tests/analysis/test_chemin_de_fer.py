@@ -11,11 +11,11 @@ import pytest
 from croupier import registry
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.reports.report import odds
-from croupier.analysis.solvers.chemin_de_fer.deals import Place, Seat, by_cards, by_count
+from croupier.analysis.solvers.chemin_de_fer.deals import Place, SeatKnowledge, by_cards, by_count
 from croupier.analysis.solvers.chemin_de_fer.equilibrium import Contest, Draws, Takes
 from croupier.analysis.solvers.chemin_de_fer.solve import contest, equilibrium, shoe
 from croupier.analysis.solvers.draws.baccarat import final_counts
-from croupier.analysis.strategy.model import Asked, BadHand, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, StrategyArguments, one_hand, strategies
 from croupier.equipment.cards import Pack, cards
 from croupier.game import Policy
 from croupier.games.chemin_de_fer.drawing import Seen
@@ -25,7 +25,7 @@ from croupier.table import Amount, Ask
 from tests.quick import slow
 
 GAME = registry.get("chemin-de-fer")
-FIVE = Seat(5)
+FIVE = SeatKnowledge(5)
 NO_FEE = Rules(vigorish=Fraction(0))
 FREE = Rules(vigorish=Fraction(0), banker_draw="free")
 BOUND = Rules(vigorish=Fraction(0), banker_draw="table")
@@ -44,8 +44,8 @@ def test_kemeny_and_snell(put_back: Contest) -> None:
     found = put_back.solve()
     assert found.value == -Fraction(679568, 53094899)
     assert found.draws[FIVE] == Fraction(9, 11)
-    assert found.takes[Place(Seat(6), None)] == Fraction(859, 2288)
-    assert [place for place, often in found.takes.items() if 0 < often < 1] == [Place(Seat(6), None)]
+    assert found.takes[Place(SeatKnowledge(6), None)] == Fraction(859, 2288)
+    assert [place for place, often in found.takes.items() if 0 < often < 1] == [Place(SeatKnowledge(6), None)]
     assert equilibrium(FREE, endless=True) == found
 
 
@@ -78,10 +78,10 @@ def test_a_bound_banker_s_two_places(three_nine: int, five_four: int, drawing: s
     """The sheet's matrix of two by four: the player's five, and the banker's two free places."""
     bound = contest(BOUND, endless=True)
     takes = bound.bound | {
-        Place(Seat(3), 9): Fraction(three_nine),
-        Place(Seat(5), 4): Fraction(five_four),
+        Place(SeatKnowledge(3), 9): Fraction(three_nine),
+        Place(SeatKnowledge(5), 4): Fraction(five_four),
     }
-    assert set(bound.free_places) == {Place(Seat(3), 9), Place(Seat(5), 4)}
+    assert set(bound.free_places) == {Place(SeatKnowledge(3), 9), Place(SeatKnowledge(5), 4)}
     for draws, percent in ((1, drawing), (0, staying)):
         player, banker = bound.ends(bound.usual | {FIVE: Fraction(draws)}, takes)
         assert f"{float(player - banker) * 100:.5f}" == percent
@@ -193,7 +193,7 @@ def test_six_decks() -> None:
         (6, 9): 1,
         (7, 8): 1,
     }
-    worse = found.draws | {Seat(5, (1, 4)): Fraction(1)}
+    worse = found.draws | {SeatKnowledge(5, (1, 4)): Fraction(1)}
     assert not six.proves(worse, found.takes)
 
 
@@ -234,7 +234,7 @@ def test_at_a_stake_the_vigorish_is_rounded_up() -> None:
 
 
 def test_strategies_in_words() -> None:
-    player, banker = strategies(GAME, FREE, Asked(infinite=True))
+    player, banker = strategies(GAME, FREE, StrategyArguments(infinite=True))
     assert player.words[0] == "On 5: draw 81.8 times in 100 (9/11)."
     assert banker.words == ("With 6 after the player stays: draw 37.5 times in 100 (859/2288).",)
     assert "loses $1.2799, which is 679568/53094899 of it, to the banker's" in player.notes[0]
@@ -264,5 +264,5 @@ def test_a_shoe_that_is_too_small() -> None:
 
 
 def test_cards_and_counts() -> None:
-    assert by_cards((1, 4)) == Seat(5, (1, 4))
-    assert by_count((1, 4)) == Seat(5)
+    assert by_cards((1, 4)) == SeatKnowledge(5, (1, 4))
+    assert by_count((1, 4)) == SeatKnowledge(5)

@@ -24,9 +24,9 @@ from croupier.analysis.reports.dispatch import distribution, work_out
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.draws.third_card import count
 from croupier.analysis.solvers.spanish.chart import charted
-from croupier.analysis.solvers.spanish.solve import Solution, solve
-from croupier.analysis.strategy.model import Asked, BadHand, one_hand, strategies
-from croupier.analysis.strategy.spanish import Answers
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
+from croupier.analysis.strategy.model import BadHand, StrategyArguments, one_hand, strategies
+from croupier.analysis.strategy.spanish import SpanishAnswers
 from croupier.equipment.cards import cards
 from croupier.games.double_attack.rules import Rules
 from croupier.table import Amount, Ask, Spot
@@ -40,7 +40,7 @@ STAKE = 1000
 
 
 @cache
-def shoe(decks: int = 8, copies: int = 0, **settings: Any) -> Solution:
+def shoe(decks: int = 8, copies: int = 0, **settings: Any) -> SpanishSolution:
     """A full shoe; or one with so many ``copies`` of each card."""
     rules = GAME.Rules().set({"decks": decks, **settings})
     assert GAME.pack is not None
@@ -209,9 +209,9 @@ def test_the_bonus_is_that_of_the_script() -> None:
 class Follows(Flat):
     """Plays as a solution says."""
 
-    def __init__(self, found: Solution) -> None:
+    def __init__(self, found: SpanishSolution) -> None:
         super().__init__((Spot("wager"), STAKE))
-        self.answers = Answers(found)
+        self.answers = SpanishAnswers(found)
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:
         named = {choice.name: choice for choice in ask.choices if not choice.barred}
@@ -241,7 +241,7 @@ def test_the_chart_costs_next_to_nothing() -> None:
 
 @pytest.mark.slow
 def test_the_strategy_says_when_to_attack() -> None:
-    (found,) = strategies(GAME, GAME.Rules(), Asked())
+    (found,) = strategies(GAME, GAME.Rules(), StrategyArguments())
     assert found.words[0] == "Attack for as much again against 2 to 8, and against nothing else."
     rows = [row for row in found.decisions.rows if row[0] == "before the cards"]
     assert [row[-1] for row in rows] == ["double-attack"] * 7 + ["pass"] * 3

@@ -11,13 +11,23 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image, ImageFont
 
-from croupier.analysis.drawing import BLACK, WHITE, CannotDraw, Drawing, contrast, ink, luminance, text_width, wrapped
+from croupier.analysis.drawing import (
+    BLACK,
+    WHITE,
+    CannotDraw,
+    SvgDrawing,
+    contrast,
+    ink,
+    luminance,
+    text_width,
+    wrapped,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def drawn() -> Drawing:
-    drawing = Drawing(100, 60, "A <chart> & more", "What it shows")
+def drawn() -> SvgDrawing:
+    drawing = SvgDrawing(100, 60, "A <chart> & more", "What it shows")
     drawing.rectangle(10, 10, 30, 20, fill="#ff0000")
     drawing.rectangle(50, 10, 30, 20, stroke="#0000ff", stroke_width=2)
     drawing.line(0, 50, 100, 50, stroke="#00ff00", width=2)
@@ -38,7 +48,7 @@ def test_svg_is_a_document_that_says_what_it_shows() -> None:
     assert drawn().svg() == drawn().svg()
 
 
-def pixels(drawing: Drawing, scale: float = 2) -> Any:
+def pixels(drawing: SvgDrawing, scale: float = 2) -> Any:
     return Image.open(BytesIO(drawing.png(scale))).convert("RGB")
 
 

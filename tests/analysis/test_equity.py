@@ -17,7 +17,7 @@ import pytest
 
 import croupier
 from croupier.analysis.equity import counting, worth
-from croupier.analysis.equity.kinds import KINDS, Kind
+from croupier.analysis.equity.kinds import KINDS, PokerKind
 from croupier.analysis.equity.reading import BadHands, read_range
 from croupier.analysis.equity.report import equity
 from croupier.equipment.cards import STANDARD, Card, cards
@@ -30,7 +30,7 @@ from tests.quick import slow
 # --- Brute force: the poker room's own judgement of every hand of every deal ------------------------------------------
 
 
-def deals(kind: Kind, hands: list[tuple[Card, ...]], board: tuple[Card, ...], left: list[Card]) -> Iterator[Any]:
+def deals(kind: PokerKind, hands: list[tuple[Card, ...]], board: tuple[Card, ...], left: list[Card]) -> Iterator[Any]:
     """Every way to finish the hands or the board."""
     if kind.board:
         for more in combinations(left, kind.board - len(board)):

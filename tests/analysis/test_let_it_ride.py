@@ -13,7 +13,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.analysis.reports.report import odds, percent
-from croupier.analysis.solvers.poker_hands.holdings import Deck, Holding, holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, HoldingsDeck, holding
 from croupier.analysis.solvers.streets.let_it_ride import count
 from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.games.let_it_ride import GAME
@@ -235,7 +235,7 @@ def test_without_decisions_by_brute_force() -> None:
 def test_holdings_stand_for_every_set_of_cards() -> None:
     deck = cards("Ac Kc Qc Ad Kd 2h 2s")
     for number in (1, 2, 3):
-        ordered = Deck(deck).first(number)
+        ordered = HoldingsDeck(deck).first(number)
         brute = Counter(holding(hand) for hand in combinations(deck, number))
         factor = (1, 2, 6)[number - 1]
         assert ordered == Counter({held: ways * factor for held, ways in brute.items()})
@@ -245,7 +245,7 @@ def test_three_card_hands_of_the_deck() -> None:
     """22,100 hands: 48 straight flushes, 52 three of a kind, 720 straights, 1,096 flushes, 3,744 pairs."""
     rules = RULES.set({"three_card_bonus": "50/40/30/6/4/1"})
     odds_of = Counter[Fraction]()
-    for three, ways in Deck(STANDARD).first(3).items():
+    for three, ways in HoldingsDeck(STANDARD).first(3).items():
         odds_of[settle_three_cards(rules, three.rank(THREE_CARD_RANKING)).gain] += ways // 6
     assert odds_of == {F(50): 4, F(40): 44, F(30): 52, F(6): 720, F(4): 1096, F(1): 3744, F(-1): 16440}
 

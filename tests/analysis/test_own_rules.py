@@ -14,11 +14,11 @@ from croupier import registry
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
 from croupier.analysis.solvers.streets import let_it_ride
-from croupier.analysis.strategy.kinds import Held
+from croupier.analysis.strategy.kinds import HeldCards
 from croupier.analysis.strategy.own import price
 from croupier.analysis.strategy.poker_own import four_card
 from croupier.analysis.strategy.ride_own import read_case
-from croupier.analysis.strategy.rule_words import BadRule, Hands, read_rule
+from croupier.analysis.strategy.rule_words import BadRule, HandNames, read_rule
 from croupier.cli import main
 from croupier.equipment.cards import cards
 from croupier.equipment.poker import Ranking
@@ -60,7 +60,7 @@ CASES = [
 
 @pytest.mark.parametrize(("ranking", "case", "hand", "up", "plays"), CASES)
 def test_hands_in_words(ranking: Ranking, case: str, hand: str, up: int, plays: bool) -> None:
-    read = Hands(ranking, up=bool(up)).plays(case.split("; "))
+    read = HandNames(ranking, up=bool(up)).plays(case.split("; "))
     assert read(ranking.rank(cards(hand)), up) is plays
 
 
@@ -84,7 +84,7 @@ def test_hands_in_words(ranking: Ranking, case: str, hand: str, up: int, plays: 
     ],
 )
 def test_holdings_in_words(case: str, ranks: tuple[int, ...], suited: bool, rides: bool) -> None:
-    assert read_case(case)(Held(ranks, suited)) is rides
+    assert read_case(case)(HeldCards(ranks, suited)) is rides
 
 
 def test_a_rule_from_a_file(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from croupier.analysis.par.pay_tables import named as event_names
 from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
 from croupier.analysis.reports.report import odds, percent
 from croupier.errors import UnknownName
-from croupier.paper.parts import Table, cell
+from croupier.paper.parts import PaperTable, cell
 from croupier.tables.explore import ExploreTable, Tracked
 from tests.quick import FAMILIES, among
 from tests.typed_in import usual
@@ -441,7 +441,9 @@ def test_options_with_citation_and_notice() -> None:
 
 
 def test_what_is_not_the_default_is_marked() -> None:
-    tables = [part for part in law_parts(sheet("roulette", "red", ("half_back", "yes"))) if isinstance(part, Table)]
+    tables = [
+        part for part in law_parts(sheet("roulette", "red", ("half_back", "yes"))) if isinstance(part, PaperTable)
+    ]
     rows = [[*map(cell, row)] for row in tables[0].rows]
     marked = [(row[0].text, row[1].text) for row in rows if row[1].small == "not the default"]
     assert marked == [("half_back", "yes")]
@@ -462,5 +464,5 @@ def test_everything_cited_is_there_with_its_source() -> None:
     assert {row.cite for row in found.options} <= ids
     assert all(one.source == "seen" or one.source.startswith("not seen") for one in found.provisions)
     seen, every = sum(one.source == "seen" for one in found.provisions), len(found.provisions)
-    notes = [part.note for part in law_parts(found) if isinstance(part, Table)]
+    notes = [part.note for part in law_parts(found) if isinstance(part, PaperTable)]
     assert notes[-1].startswith(f"{seen} of {every} rest on the text itself, {every - seen} on another source. ")

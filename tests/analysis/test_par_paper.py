@@ -25,7 +25,7 @@ from croupier.analysis.reports.evidence import code_digest
 from croupier.analysis.solvers.blackjack.insurance import by_hand
 from croupier.equipment.cards import cards
 from croupier.paper.ink import Ink, prepared
-from croupier.paper.parts import Cell, Column, Document, Facts, Heading, Page, Table, figures
+from croupier.paper.parts import Cell, Column, Document, Heading, NamedValues, Page, PaperTable, figures
 from croupier.paper.pdf import pdf as pdf_of
 from croupier.paper.sheets import MARGIN, WIDTH
 from tests.analysis.par_written import html, pdf, text
@@ -48,7 +48,7 @@ def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     columns = (Column("Event", wide=True), *(Column("A number", right=True) for _ in range(5)))
     parts = (
         Heading("A wager with a name that goes on and on, " * 4, 2, "name", "id " + "and another, " * 12),
-        Facts((("Hit frequency", "43.366581 % to 43.485912 %, or thereabouts", "small"),) * 5, grid=True),
+        NamedValues((("Hit frequency", "43.366581 % to 43.485912 %, or thereabouts", "small"),) * 5, grid=True),
         figures("Wide", columns, ((Cell("Win: full house"), *(Cell(wide) for _ in range(5))),) * 3),
     )
     pdf_of(Document("wide", "Wide", lambda: [Page(parts)]))
@@ -167,7 +167,7 @@ def test_what_a_row_is_called_takes_what_figures_leave(game: str, settings: tupl
     """In every table but that of all wagers, whose columns are alike."""
     made = sheet(game, "", *settings, *((("meter_rate", "0.7"),) if settings else ()))
     assert any(wager.long_run for wager in made.wagers) is bool(settings)
-    tables = [part for part in printed(made).pages[0].parts if isinstance(part, Table)]
+    tables = [part for part in printed(made).pages[0].parts if isinstance(part, PaperTable)]
     named = [table for table in tables if not all(column.right for column in table.columns)]
     assert len(named) > 5
     alike = [table.caption for table in named if not any(column.wide or column.share for column in table.columns)]

@@ -16,7 +16,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.par.csv_table import table
 from croupier.analysis.par.json_document import document
-from croupier.analysis.par.player import Player
+from croupier.analysis.par.player import WagersPerHour
 from croupier.analysis.par.sheet import Sheet, par
 from croupier.analysis.par.xlsx import xlsx
 from croupier.analysis.reports.joint import known, read_mix
@@ -36,7 +36,7 @@ VARIANCE = sum((F(net**2 * ways, 38) for net, ways in NETS.items()), F(0)) - LOS
 def made() -> Sheet:
     game = registry.get("roulette")
     plays = known(game, game.Rules(), read_mix(game, game.Rules(), "red=5,straight 18"))
-    return par(game, game.Rules(), "red", player=Player(plays, HOUR))
+    return par(game, game.Rules(), "red", player=WagersPerHour(plays, HOUR))
 
 
 def test_the_document(made: Sheet) -> None:

@@ -21,11 +21,11 @@ from croupier.analysis.reports.dispatch import work_out
 from croupier.analysis.solvers.blackjack.solve import solve as solve_blackjack
 from croupier.analysis.solvers.spanish.chart import charted
 from croupier.analysis.solvers.spanish.sheet import nets_of
-from croupier.analysis.solvers.spanish.solve import Solution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
 from croupier.analysis.solvers.spanish.solver import SpanishSolver
 from croupier.analysis.solvers.spanish.squares import Splits, split_square
 from croupier.analysis.strategy.model import BadHand, one_hand
-from croupier.analysis.strategy.spanish import Answers
+from croupier.analysis.strategy.spanish import SpanishAnswers
 from croupier.equipment.cards import cards
 from croupier.games.spanish_21.rules import Rules
 from croupier.games.spanish_21.wagers import MIXED, SPADES
@@ -43,7 +43,7 @@ STAKE = 1000
 
 
 @cache
-def shoe(**settings: Any) -> Solution:
+def shoe(**settings: Any) -> SpanishSolution:
     rules = GAME.Rules().set(settings)
     assert GAME.pack is not None
     return solve(rules, Counter(GAME.pack(rules).cards()), spanish_21=True)
@@ -242,9 +242,9 @@ def _counted(values: tuple[int, ...]) -> tuple[int, ...]:
 class Follows(Flat):
     """Plays as a solution says, and sees that it knows what is open."""
 
-    def __init__(self, found: Solution) -> None:
+    def __init__(self, found: SpanishSolution) -> None:
         super().__init__((Spot("wager"), STAKE))
-        self.answers = Answers(found)
+        self.answers = SpanishAnswers(found)
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:
         named = {choice.name: choice for choice in ask.choices if not choice.barred}

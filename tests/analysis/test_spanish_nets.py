@@ -23,7 +23,7 @@ from croupier.analysis.solvers.blackjack.joint import Sums
 from croupier.analysis.solvers.spanish import split_nets
 from croupier.analysis.solvers.spanish.alike import Alike, Falls
 from croupier.analysis.solvers.spanish.sheet import nets_of
-from croupier.analysis.solvers.spanish.solve import Solution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
 from croupier.analysis.solvers.spanish.split_nets import split_sums
 from croupier.analysis.solvers.spanish.squares import split_square
 from croupier.analysis.solvers.spanish.suits import SPECIAL
@@ -32,7 +32,7 @@ from tests.quick import among, slow
 
 
 @cache
-def shoe(game: str = "spanish-21", **settings: Any) -> Solution:
+def shoe(game: str = "spanish-21", **settings: Any) -> SpanishSolution:
     found = registry.get(game)
     rules = found.Rules().set(settings)
     assert found.pack is not None
@@ -56,7 +56,7 @@ def test_what_a_split_comes_to(pair: int, up: int) -> None:
     assert square == pytest.approx(split_square(of), abs=1e-7)
 
 
-def of_shoe(best: Solution) -> None:
+def of_shoe(best: SpanishSolution) -> None:
     nets = nets_of(best)
     assert nets.unresolved == 0
     assert sum(chance for _, chance in nets.chances) == pytest.approx(1, abs=1e-12)

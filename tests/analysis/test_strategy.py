@@ -25,9 +25,9 @@ from croupier.analysis.strategy.model import (
     Code,
     Departure,
     Grid,
-    Player,
     ShortRule,
     Strategy,
+    StrategyPlayer,
     one_hand,
     strategies,
 )
@@ -118,7 +118,7 @@ def test_red_dog_takes_every_answer(game_id: str) -> None:
     game = registry.get(game_id)
     rules = game.Rules()
     (found,) = strategies(game, rules)
-    table = SampleTable(game, rules, Player(found, 500), seed=6)
+    table = SampleTable(game, rules, StrategyPlayer(found, 500), seed=6)
     table.play(4_000)
     assert abs(table.mean / 500 + float(found.edge)) < 4 * table.standard_error / 500
 
@@ -141,7 +141,7 @@ def test_a_player_of_skill() -> None:
     model: Any = rules.model  # type: ignore[attr-defined]
     assert -found.edge == max(model.schedule.values()) - 1
     assert [word.split("-")[0][3:] for word in found.words] == max(model.schedule, key=model.schedule.get).split()
-    table = SampleTable(game, rules, Player(found, 100), seed=1)
+    table = SampleTable(game, rules, StrategyPlayer(found, 100), seed=1)
     table.play(3)
     assert table.net == 3 * 100 * -found.edge
     with pytest.raises(BadHand, match="no hand to ask about"):
@@ -173,7 +173,7 @@ def test_games_without_decisions_have_no_strategy(game_id: str) -> None:
 
 
 def test_an_answer_that_is_not_open_is_refused() -> None:
-    player = Player(red_dog(), 500)
+    player = StrategyPlayer(red_dog(), 500)
     ask = Ask(
         "me",
         Bet(1, "me", 1, Spot("wager"), 500),

@@ -16,12 +16,12 @@ from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy.blackjack_grids import cards_words, letters
 from croupier.analysis.strategy.model import (
     USUAL,
-    Asked,
     BadHand,
     Grid,
     HandReport,
-    Player,
     Strategy,
+    StrategyArguments,
+    StrategyPlayer,
     one_hand,
     strategies,
 )
@@ -38,7 +38,7 @@ Settings = tuple[tuple[str, Any], ...]
 
 
 @cache
-def strategy(settings: Settings = (), game_id: str = "blackjack", asked: Asked = USUAL) -> Strategy:
+def strategy(settings: Settings = (), game_id: str = "blackjack", asked: StrategyArguments = USUAL) -> Strategy:
     game = registry.get(game_id)
     (found,) = strategies(game, game.Rules().set(dict(settings)), asked)
     return found
@@ -130,7 +130,7 @@ def test_exceptions_by_the_cards() -> None:
     departures = {(each.hand, each.dealer): each for each in found.departures}
     assert (departures["10,2", "4"].table, departures["10,2", "4"].best) == ("stand", "draw")
     assert (departures["7,5,4", "10"].table, departures["7,5,4", "10"].best) == ("draw", "stand")
-    by_cards = strategy(asked=Asked(play="cards"))
+    by_cards = strategy(asked=StrategyArguments(play="cards"))
     worth = sum(each.gain * each.chance for each in found.departures)
     assert abs(worth - float(found.edge - by_cards.edge)) < 1e-12  # here no such hand leads to another
     gains = [each.gain * each.chance for each in found.departures]
@@ -143,11 +143,11 @@ def test_two_decks_by_the_cards_as_published() -> None:
     """Wizard of Odds, blackjack appendix 3B, two decks, dealer stands on soft 17: the exceptions of two cards are nine
     and two, and eight and three, against an ace, and ten and two against a four; of 16 in three cards against a ten
     five hands are hit. Its chart is about hands of two cards."""
-    found = strategy((("decks", 2),), asked=Asked(play="two-card"))
+    found = strategy((("decks", 2),), asked=StrategyArguments(play="two-card"))
     unsplit = {(each.hand, each.dealer): each.best for each in found.departures if "after" not in each.hand}
     two = {place: best for place, best in unsplit.items() if place[0].count(",") == 1}
     assert two == {("9,2", "A"): "draw", ("8,3", "A"): "draw", ("10,2", "4"): "draw"}
-    by_cards = strategy((("decks", 2),), asked=Asked(play="cards"))
+    by_cards = strategy((("decks", 2),), asked=StrategyArguments(play="cards"))
     sixteen = {
         cards: answer
         for cards, dealer, pair, *_, answer in by_cards.decisions.rows
@@ -161,7 +161,7 @@ def test_two_decks_by_the_cards_as_published() -> None:
 
 def test_by_the_cards() -> None:
     """Blackjack by composition, six decks: the published -0.456884645 percent."""
-    found = strategy(asked=Asked(play="cards"))
+    found = strategy(asked=StrategyArguments(play="cards"))
     assert round(found.edge, 11) == Fraction("0.00456884645")
     hard, _, pairs = found.grids
     assert "10,2: H H H S S H H H H H" in rows(hard)
@@ -173,8 +173,8 @@ def test_by_the_cards() -> None:
 
 @pytest.mark.slow
 def test_two_cards_apart_cost_less_than_one_line_and_more_than_none() -> None:
-    both = strategy(asked=Asked(play="two-card"))
-    assert strategy().edge > both.edge > strategy(asked=Asked(play="cards")).edge
+    both = strategy(asked=StrategyArguments(play="two-card"))
+    assert strategy().edge > both.edge > strategy(asked=StrategyArguments(play="cards")).edge
     titles = [grid.title for grid in both.grids]
     assert titles == [
         "Hard, two cards",
@@ -191,14 +191,14 @@ def test_two_cards_apart_cost_less_than_one_line_and_more_than_none() -> None:
 @pytest.mark.slow
 def test_split_conventions() -> None:
     """They differ in the fourth decimal of a percent, and only where hands go by their cards."""
-    best, usual = (strategy(asked=Asked("cards", how)) for how in ("reoptimized", "pre-split"))
+    best, usual = (strategy(asked=StrategyArguments("cards", how)) for how in ("reoptimized", "pre-split"))
     assert 0 < usual.edge - best.edge < Fraction("0.00001")
     assert "like hands that were not split" in usual.says
 
 
 @pytest.mark.slow
 def test_a_deck_without_end_is_said_to_be_one() -> None:
-    found = strategy(asked=Asked(infinite=True))
+    found = strategy(asked=StrategyArguments(infinite=True))
     assert found.insurance == ()
     assert any("no rule allows" in note for note in found.notes)
     assert "a deck without end" in found.house
@@ -297,7 +297,7 @@ def drawn(hard: int, ace: bool, up: int) -> Fraction:
 def test_what_each_answer_is_worth(hand: str, up: str, hard: int, ace: bool, value: int) -> None:
     game = registry.get("blackjack")
     rules = game.Rules().set({"hole_card": True, "card_reader": True})
-    report = one_hand(game, rules, hand, up, Asked(infinite=True))
+    report = one_hand(game, rules, hand, up, StrategyArguments(infinite=True))
     found = dict(report.actions)
     assert abs(found["stand"] - stood(total_of(hard, ace), value)) < Fraction(1, 10**11)
     assert abs(found["draw"] - drawn(hard, ace, value)) < Fraction(1, 10**11)
@@ -422,7 +422,7 @@ def test_insurance_by_composition() -> None:
 def test_an_unknown_way_to_play() -> None:
     game = registry.get("blackjack")
     with pytest.raises(UnknownName, match="Did you mean total"):
-        strategies(game, game.Rules(), Asked(play="totals"))
+        strategies(game, game.Rules(), StrategyArguments(play="totals"))
 
 
 def test_without_numba_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -444,7 +444,7 @@ def test_without_numba_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, 
 # --- At the table -------------------------------------------------------------------------------------------------
 
 
-class Counted(Player):
+class Counted(StrategyPlayer):
     """Counts the answers."""
 
     asked = 0
@@ -458,7 +458,7 @@ class Counted(Player):
 @pytest.mark.parametrize("game_id", ["blackjack", slow("night-blackjack"), slow("multi-action-blackjack")])
 def test_the_script_takes_every_answer(game_id: str, play: str) -> None:
     game = registry.get(game_id)
-    found = strategy(game_id=game_id, asked=Asked(play=play))
+    found = strategy(game_id=game_id, asked=StrategyArguments(play=play))
     player = Counted(found, 500)
     table = SampleTable(game, found.rules, player, seed=2)
     table.play(1_500)

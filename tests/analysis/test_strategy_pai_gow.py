@@ -9,7 +9,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.solvers.pai_gow.tiles import count
 from croupier.analysis.strategy import pai_gow
-from croupier.analysis.strategy.model import BadHand, Player, Strategy, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, Strategy, StrategyPlayer, one_hand, strategies
 from croupier.equipment.tiles import tile
 from croupier.games.pai_gow.house_ways import HOUSE_WAYS
 from croupier.games.pai_gow.play import Seen, choices
@@ -78,7 +78,7 @@ def test_answers_are_given_in_the_tiles_that_are_there(found: list[Strategy]) ->
 def test_sampled(found: list[Strategy], rounds: int) -> None:
     """The script, played by the strategies, comes to their edges within four standard errors."""
     for each in found[:2]:
-        table = SampleTable(GAME, Rules(banking="none"), Player(each, 2000), seed=5)
+        table = SampleTable(GAME, Rules(banking="none"), StrategyPlayer(each, 2000), seed=5)
         table.play(rounds)
         assert abs(table.mean / 2000 + float(each.edge)) < 4 * table.standard_error / 2000
 

@@ -10,8 +10,8 @@ from math import comb
 import pytest
 
 from croupier import registry
-from croupier.analysis.strategy.kinds import Held
-from croupier.analysis.strategy.model import BadHand, Player, Strategy, one_hand, strategies
+from croupier.analysis.strategy.kinds import HeldCards
+from croupier.analysis.strategy.model import BadHand, Strategy, StrategyPlayer, one_hand, strategies
 from croupier.analysis.strategy.ride import one_to_come, riding
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.let_it_ride import GAME
@@ -31,10 +31,10 @@ def strategy() -> Strategy:
     return found
 
 
-def answers(bet: str) -> dict[Held, str]:
+def answers(bet: str) -> dict[HeldCards, str]:
     shown = {name: rank for rank, name in enumerate("2 3 4 5 6 7 8 9 10 J Q K A".split(), 2)}
     return {
-        Held(tuple(shown[name] for name in held.split("-")), suited == "yes"): answer
+        HeldCards(tuple(shown[name] for name in held.split("-")), suited == "yes"): answer
         for number, held, suited, answer in strategy().decisions.rows
         if number == bet
     }
@@ -53,7 +53,7 @@ def test_four_cards_by_plain_enumeration() -> None:
         assert (one_to_come(RULES, held) > 0) is (answer == "ride"), held
 
 
-def published(held: Held) -> bool:
+def published(held: HeldCards) -> bool:
     """Wizard of Odds, let it ride: three of a kind, a pair of tens or better; three to a royal flush; three suited in a
     row but 2-3-4 and A-2-3; three to a straight flush with one gap and a card of ten or higher, or two gaps and two."""
     ranks, high = held.ranks, sum(rank >= 10 for rank in held.ranks)
@@ -73,15 +73,15 @@ def test_three_cards_as_published() -> None:
 )
 def test_three_cards_by_plain_enumeration(text: str) -> None:
     own = cards(text)
-    held = Held(tuple(sorted((card.rank for card in own), reverse=True)), len({card.suit for card in own}) == 1)
+    held = HeldCards(tuple(sorted((card.rank for card in own), reverse=True)), len({card.suit for card in own}) == 1)
     assert (riding(RULES, own) > 0) is (answers("1")[held] == "ride")
 
 
 def test_exactly_nothing() -> None:
     """By hand: a straight that can be filled by eight of 48 cards at 5 to 1, 8 x 5 - 40 = 0; by four of them with four
     high cards, 4 x 5 + 12 - 32 = 0."""
-    assert one_to_come(RULES, Held((9, 8, 7, 6), False)) == 0
-    assert one_to_come(RULES, Held((14, 13, 12, 10), False)) == 0
+    assert one_to_come(RULES, HeldCards((9, 8, 7, 6), False)) == 0
+    assert one_to_come(RULES, HeldCards((14, 13, 12, 10), False)) == 0
     assert "9-8-7-6" in strategy().words[2]
     assert "A-K-Q-10" in strategy().words[2]
     assert "as well ride" in strategy().words[2]
@@ -128,7 +128,7 @@ def test_one_hand() -> None:
         one_hand(GAME, RULES, "Tc Jc", "2d")
 
 
-class Checked(Player):
+class Checked(StrategyPlayer):
     """Compares each answer with plain enumeration."""
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:

@@ -18,8 +18,16 @@ from croupier.analysis.solvers.play_or_fold.stud import count, follow
 from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseTable, raise_table
 from croupier.analysis.strategy import stud
 from croupier.analysis.strategy.hands import hand_letters, hand_words
-from croupier.analysis.strategy.model import Asked, BadHand, Player, ShortRule, Strategy, one_hand, strategies
-from croupier.analysis.strategy.stud import Line
+from croupier.analysis.strategy.model import (
+    BadHand,
+    ShortRule,
+    Strategy,
+    StrategyArguments,
+    StrategyPlayer,
+    one_hand,
+    strategies,
+)
+from croupier.analysis.strategy.stud import BorderHands
 from croupier.equipment.cards import STANDARD, Card, card, cards
 from croupier.games.caribbean_stud.wagers import RANKING
 from croupier.table import Amount, Ask
@@ -44,8 +52,8 @@ def table(reading: str = "") -> RaiseTable:
 
 
 @cache
-def line(reading: str = "") -> Line:
-    return Line(table(reading), game_of(reading)[1])
+def line(reading: str = "") -> BorderHands:
+    return BorderHands(table(reading), game_of(reading)[1])
 
 
 @cache
@@ -68,7 +76,7 @@ def rule(name: str) -> ShortRule:
 # --- The exact rule -----------------------------------------------------------------------------------------------
 
 
-def hands(of: Line, every: int) -> Iterator[tuple[tuple[Card, ...], Card]]:
+def hands(of: BorderHands, every: int) -> Iterator[tuple[tuple[Card, ...], Card]]:
     """Hands in doubt with ranks that show, sharing its suit in every way; no two suits differ otherwise. All of them,
     or of the hands and of the ranks that show together one in ``every`` so many."""
     for rank, up in islice(((rank, up) for rank, cells in of.cells.items() for up in cells), 0, None, every):
@@ -239,7 +247,7 @@ def test_short_rules_under_every_reading(reading: str) -> None:
 # --- At the table -------------------------------------------------------------------------------------------------
 
 
-class Checked(Player):
+class Checked(StrategyPlayer):
     """Compares each answer with the count's."""
 
     asked = 0
@@ -300,4 +308,4 @@ def test_hands_in_words(hand: str, letters: str, words: str) -> None:
 )
 def test_wrong_hands(hand: str, up: str, says: str) -> None:
     with pytest.raises(BadHand, match=says):
-        one_hand(*game_of(""), hand, up, Asked())
+        one_hand(*game_of(""), hand, up, StrategyArguments())

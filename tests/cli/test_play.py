@@ -16,7 +16,7 @@ import pytest
 from croupier import registry
 from croupier.cli import main
 from croupier.law.citations import SIGN
-from croupier.terminal.store import Store
+from croupier.terminal.store import TableStore
 
 CROUPIER = [sys.executable, "-m", "croupier"]
 
@@ -292,12 +292,12 @@ def test_killed_in_the_middle_of_a_hand(play: Player, tmp_path: Path) -> None:
     dealt = hands(first.until("fold"))
     first.kill()
     assert len(dealt) == 2
-    order = Store(tmp_path, "caribbean-stud", "live").load().order
+    order = TableStore(tmp_path, "caribbean-stud", "live").load().order
     for _ in range(2):
         again = Process(tmp_path, "play", "caribbean-stud")
         assert hands(again.until("fold")) == dealt
         again.kill()
-    assert Store(tmp_path, "caribbean-stud", "live").load().order == order
+    assert TableStore(tmp_path, "caribbean-stud", "live").load().order == order
     assert "Round 1: You " in play("caribbean-stud", typed="bet\nquit\n")
     tape = tmp_path / "tables" / "caribbean-stud" / "round-1.tape"
     assert main(["replay", str(tape)]) == 0

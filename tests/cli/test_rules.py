@@ -377,7 +377,7 @@ def texts_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     first, second = BOUND.split(". ", 1)
     (tmp_path / "001.txt").write_text(f"Heading\n{first}.\nA line between.\n{second}\n", "utf-8")
     passage = texts.Passage("001.txt", ((2, 2), (4, 4)), texts.digest(BOUND), ("void",))
-    places = texts.Places({"19:47-5.1(a)": passage}, {"19:47-5.1(a)1": "a copy in a library"})
+    places = texts.SubchapterText({"19:47-5.1(a)": passage}, {"19:47-5.1(a)1": "a copy in a library"})
     monkeypatch.setattr(texts, "places", lambda subchapter: places)
     return tmp_path
 

@@ -8,13 +8,13 @@ from datetime import date
 import pytest
 
 from croupier import registry
-from croupier.compliance.check import Finding, Report, check
+from croupier.compliance.check import HouseFinding, HouseReport, check
 from croupier.compliance.house import FORMAT, parse
 from croupier.game import Game
 from croupier.games import roulette
 from croupier.law import provisions
 from croupier.law.citations import SIGN
-from croupier.law.options import Duty, HouseRules, option, reading
+from croupier.law.options import HouseRules, NoticeDuty, option, reading
 
 SIGNS = 'notices = ["minimum", "maximum", "half_back"]'
 ONE_ZERO = 'notices = ["minimum", "maximum", "wheel"]'
@@ -22,13 +22,13 @@ HEAD = [f'format = "{FORMAT}"', 'house = "A"']
 LIMITS = 'notices = ["minimum", "maximum"]'
 
 
-def judge(*lines: str, on: str | None = None) -> Report:
+def judge(*lines: str, on: str | None = None) -> HouseReport:
     """Judge a house; the lines given begin at line 3, each with its own line."""
     text = "\n".join([*HEAD, *lines])
     return check(parse(text), date.fromisoformat(on) if on else None)
 
 
-def found(report: Report, table: int = 0) -> list[tuple[str, str, str, int]]:
+def found(report: HouseReport, table: int = 0) -> list[tuple[str, str, str, int]]:
     return [(one.severity, one.option, one.section, one.line) for one in report.tables[table].findings]
 
 
@@ -51,8 +51,8 @@ def test_odds_that_must_be_exact() -> None:
     assert not report.lawful
     section = "§19:47-5.2[odds]"
     assert report.tables[0].findings == (
-        Finding("forbids", "odds.straight", "34 to 1", "straight pays 34 to 1", section, "exactly 35 to 1", 7),
-        Finding("forbids", "odds.split", "18 to 1", "split pays 18 to 1", section, "exactly 17 to 1", 9),
+        HouseFinding("forbids", "odds.straight", "34 to 1", "straight pays 34 to 1", section, "exactly 35 to 1", 7),
+        HouseFinding("forbids", "odds.split", "18 to 1", "split pays 18 to 1", section, "exactly 17 to 1", 9),
     )
 
 
@@ -88,7 +88,7 @@ def test_odds_that_may_be_better() -> None:
     """§19:47-1.4[better-odds]: more than the list, never less."""
     odds = ["[tables.rules.odds]", 'field-2 = "3 to 1"', 'any-seven = "7 to 2"']
     (finding,) = judge("[[tables]]", 'game = "craps"', LIMITS, *odds).tables[0].findings
-    assert finding == Finding(
+    assert finding == HouseFinding(
         "forbids", "odds.any-seven", "7 to 2", "any-seven pays 7 to 2", "§19:47-1.4[better-odds]", "at least 4 to 1", 8
     )
 
@@ -167,7 +167,7 @@ def test_a_notice_that_is_owed() -> None:
         ("requires", "half_back", "§19:47-5.2[zero-notice]", 3),
     ]
     assert not report.lawful
-    assert report.tables[0].findings[-1] == Finding(
+    assert report.tables[0].findings[-1] == HouseFinding(
         severity="requires",
         option="half_back",
         value=False,
@@ -245,7 +245,7 @@ class MadeUp(HouseRules):
         allowed={"1990-01-01": (False, True)},
         cite=PLACEMENT,
         words="a choice that came late, and whose answer is posted either way",
-        notice=Duty(PLACEMENT, "always"),
+        notice=NoticeDuty(PLACEMENT, "always"),
         uniform="house",
     )
     literal: bool = reading(
@@ -292,7 +292,7 @@ def test_another_reading_is_told() -> None:
     report = judge(*table, "rules.literal = true")
     assert report.lawful
     assert report.tables[0].findings == (
-        Finding(
+        HouseFinding(
             severity="advises",
             option="literal",
             value=True,

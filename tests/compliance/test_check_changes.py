@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from croupier.compliance.check import Report, check
+from croupier.compliance.check import HouseReport, check
 from croupier.compliance.house import parse
 from tests.compliance.test_check import HEAD, LIMITS, judge
 
@@ -16,7 +16,7 @@ METERED = ("progressive = true", "meter_seed = 10000", "meter_reset = 10000")
 RATE = "§13:69D-1.52(e)3"
 
 
-def compare(game: str, before: Sequence[str], now: Sequence[str], on: str | None = None) -> Report:
+def compare(game: str, before: Sequence[str], now: Sequence[str], on: str | None = None) -> HouseReport:
     """Judge a house with one table against what it was before; lines of rules begin at line 6."""
     head = [*HEAD, "[[tables]]", f'game = "{game}"', LIMITS]
     old, new = ("\n".join([*head, *(f"rules.{line}" for line in lines)]) for lines in (before, now))
@@ -106,7 +106,7 @@ def test_a_notice_that_only_a_change_asks_for(
 ) -> None:
     """§19:47-3.3(d), §19:47-7.3(e), §19:47-6.5(i)3: an increase of vigorish, a change of type, a decrease of odds."""
 
-    def owed(report: Report) -> set[tuple[str, str]]:
+    def owed(report: HouseReport) -> set[tuple[str, str]]:
         return {(one.option, one.section) for one in report.tables[0].findings if one.severity == "requires"}
 
     without = owed(compare(game, now, now))  # what is owed without any change

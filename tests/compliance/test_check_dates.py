@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from croupier import registry
-from croupier.compliance.check import Finding
+from croupier.compliance.check import HouseFinding
 from croupier.law.beginnings import not_yet
 from croupier.law.citations import SIGN
 from tests.compliance.test_check import LIMITS, found, judge
@@ -197,7 +197,7 @@ def test_the_stake_of_an_additional_wager() -> None:
 def test_after_the_recodification_another_chapter_speaks(game: str) -> None:
     """43 N.J.R. 11(1), November 7, 2011: repeal of 19:47, new rules 13:69F."""
 
-    def told(on: str) -> list[Finding]:
+    def told(on: str) -> list[HouseFinding]:
         findings = judge("[[tables]]", f'game = "{game}"', on=on).tables[0].findings
         return [one for one in findings if "13:69F" in one.says]
 

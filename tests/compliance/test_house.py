@@ -17,7 +17,7 @@ import pytest
 
 from croupier import registry
 from croupier.compliance import house
-from croupier.compliance.house import FORMAT, BadHouseFile, House, TableRules, load, parse
+from croupier.compliance.house import FORMAT, BadHouseFile, HouseFile, TableRules, load, parse
 from croupier.compliance.toml_lines import Key, locate
 from croupier.errors import UnknownName
 from croupier.games import roulette
@@ -386,7 +386,7 @@ def toml(value: Any) -> str:
     return json.dumps(value)
 
 
-def written(game: str, settings: dict[str, Any]) -> House:
+def written(game: str, settings: dict[str, Any]) -> HouseFile:
     rules = "\n".join(f"rules.{name} = {toml(value)}" for name, value in settings.items())
     return parse(f'format = "{FORMAT}"\nhouse = "A"\n[[tables]]\ngame = "{game}"\n{rules}')
 

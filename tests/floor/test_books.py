@@ -13,32 +13,34 @@ from croupier.floor.audit import audit
 from croupier.floor.bookkeeping import Books, BooksDiffer, nets
 from croupier.tables.entries import Charged, Collected
 from croupier.tables.replay import ReplayTable
-from croupier.tables.stakes import Stakes
+from croupier.tables.stakes import TableStakes
 from croupier.tables.tape import read
 from tests.floor.playing import Club
 
 SEVEN = 700
-WHOLE: dict[str, Callable[..., Any]] = {name: getattr(Stakes, name) for name in ("settle", "charge", "renew", "divide")}
+WHOLE: dict[str, Callable[..., Any]] = {
+    name: getattr(TableStakes, name) for name in ("settle", "charge", "renew", "divide")
+}
 
 
-def generous_settle(table: Stakes, bet: Any, settlement: Any) -> None:
+def generous_settle(table: TableStakes, bet: Any, settlement: Any) -> None:
     WHOLE["settle"](table, bet, settlement)
     table.chips[bet.player] += SEVEN
 
 
-def forgotten_charge(table: Stakes, bet: Any, amount: Any, **more: Any) -> Any:
+def forgotten_charge(table: TableStakes, bet: Any, amount: Any, **more: Any) -> Any:
     before = table.chips[bet.player]
     owed = WHOLE["charge"](table, bet, amount, **more)
     table.chips[bet.player] = before
     return owed
 
 
-def free_renewal(table: Stakes, bet: Any) -> Any:
+def free_renewal(table: TableStakes, bet: Any) -> Any:
     table.chips[bet.player] += int(bet.stake)
     return WHOLE["renew"](table, bet)
 
 
-def careless_divide(table: Stakes, bet: Any, parts: Any) -> Any:
+def careless_divide(table: TableStakes, bet: Any, parts: Any) -> Any:
     first, *others = WHOLE["divide"](table, bet, parts)
     table.standing[first.id] = first = first._replace(stake=first.stake - 100)
     return [first, *others]
@@ -95,7 +97,7 @@ def _entered(wanted: dict[str, Any], cards: Iterator[str], enters: str) -> str:
 def test_chips_without_a_line_are_seen_at_the_table(
     fast_club: Club, broken: Broken, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Stakes, broken.verb, broken.how)
+    monkeypatch.setattr(TableStakes, broken.verb, broken.how)
     with pytest.raises(BooksDiffer, match="nothing of this is kept"):
         play(fast_club, broken)
     monkeypatch.undo()
@@ -109,7 +111,7 @@ def test_chips_without_a_line_are_seen_by_an_audit(
     monkeypatch.setattr(Books, "check", lambda books, held: None)
     table = play(fast_club, broken)
     assert audit(fast_club.house.store).faults == []
-    monkeypatch.setattr(Stakes, broken.verb, broken.how)
+    monkeypatch.setattr(TableStakes, broken.verb, broken.how)
     play(fast_club, broken)
     monkeypatch.undo()
     faults = audit(fast_club.house.store).faults
@@ -163,7 +165,7 @@ def test_a_round_given_up_gives_back_what_it_moved(fast_club: Club, monkeypatch:
     ann = fast_club.person("Ann")
     fast_club.do(ann, table, "sit")
     fast_club.do(ann, table, "put", wager="red", stake=500)
-    monkeypatch.setattr(Stakes, "settle", generous_settle)
+    monkeypatch.setattr(TableStakes, "settle", generous_settle)
     with pytest.raises(CroupierError, match="every stake goes back"):
         fast_club.do(ann, table, "ready")
     monkeypatch.undo()

@@ -13,7 +13,7 @@ from croupier.floor.audit import audit
 from croupier.floor.people import Person
 from croupier.floor.schema import seals
 from croupier.floor.store import Store
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 from tests.floor.playing import Clock, Club, Room
 from tests.floor.test_vanished import decide, poker, to_the_end
 
@@ -92,7 +92,7 @@ def test_nobody_reads_folded_hands_while_the_table_is_open(room: Callable[..., R
         return sorted(line.split()[2] for line in tape.splitlines() if line.startswith("< look ") and line.split()[3:])
 
     def logged() -> list[str]:
-        events = Desk(house.store).events(after=0, limit=500)
+        events = WebDesk(house.store).events(after=0, limit=500)
         lines = [line for event in events if event["kind"] == "table" for line in event["body"].get("lines", ())]
         return sorted({line.split()[2] for line in lines if line.startswith("< look ")})
 

@@ -18,7 +18,7 @@ from croupier.floor.house import House
 from croupier.floor.origin import Origin, Thread
 from croupier.floor.store import Store
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import Part, read
+from croupier.tables.tape import SealPart, read
 from tests.floor import forging
 from tests.floor.playing import Club, Guest, accept_offers
 from tests.floor.test_audit import bend
@@ -303,7 +303,7 @@ def test_the_log_says_which_seal(fast_club: Club) -> None:
     parts = [[{"seal": 1, "before": n, "draws": 1}] for n in range(3)]
     assert [body["seals"] for body in bodies] == parts
     assert [read(tape).seals for tape in rounds_of(fast_club.house.store, table)] == [
-        (Part(1, n, 1),) for n in range(3)
+        (SealPart(1, n, 1),) for n in range(3)
     ]
 
 

@@ -17,7 +17,7 @@ from croupier.games.roulette import layout
 from croupier.table import Spot
 from croupier.tables.lines import read_input
 from croupier.terminal import drawings
-from croupier.terminal.screen import Style
+from croupier.terminal.screen import TerminalStyle
 from tests.driving import drive, outputs
 
 SINGLE = {"wheel": "single-zero"}
@@ -280,6 +280,6 @@ def test_readings() -> None:
 
 def test_the_layout_is_drawn_as_for_the_casino_game() -> None:
     assert GAME.twin == "roulette"
-    drawn = drawings.drawing(drive("night-roulette", ""), Style(color=False))
-    assert drawn == drawings.drawing(drive("roulette", ""), Style(color=False))
+    drawn = drawings.drawing(drive("night-roulette", ""), TerminalStyle(color=False))
+    assert drawn == drawings.drawing(drive("roulette", ""), TerminalStyle(color=False))
     assert len(drawn) == 4

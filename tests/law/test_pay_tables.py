@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.law.pay_tables import Tables
+from croupier.law.pay_tables import KnownTables
 from croupier.law.values import BadOption
 
-PAYS = Tables(("none", "9/5/1"), ("best", "straight-flush", "flush", "pair"), spare=1)
+PAYS = KnownTables(("none", "9/5/1"), ("best", "straight-flush", "flush", "pair"), spare=1)
 
 
 def test_a_table_by_name_and_one_s_own() -> None:
@@ -46,7 +46,7 @@ def test_a_falling_table() -> None:
 
 
 def test_a_hand_above_those_that_push_is_paid() -> None:
-    pays = Tables((), ("flush", "pair"), above_push=True)
+    pays = KnownTables((), ("flush", "pair"), above_push=True)
     assert pays.permits("5/1:2")
     assert pays.wrong("5/0") == "a pair that is not paid would lose, where lower hands push"
 
@@ -54,7 +54,7 @@ def test_a_hand_above_those_that_push_is_paid() -> None:
 def test_in_words() -> None:
     own = "table of odds to 1 for best, straight flush, flush, pair, none below the next"
     assert str(PAYS) == f"none or 9/5/1, or any other {own}; without odds of its own a best is paid as the next"
-    assert str(Tables((), PAYS.hands)) == f"a {own}"
+    assert str(KnownTables((), PAYS.hands)) == f"a {own}"
 
 
 def test_a_table_of_one_s_own_is_spelled_out() -> None:

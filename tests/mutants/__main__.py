@@ -112,7 +112,7 @@ def _try(copy: Copy, index: coverage.Index, provision: provisions.Provision, tes
     return result
 
 
-def _state(places: coverage.Places) -> str:
+def _state(places: coverage.CitedPlaces) -> str:
     """A digest of the code that cites a provision, and of the tests and tapes that are named for it."""
     files = {f"src/croupier/{place.split()[0]}" for place in places["code"]} | {
         each.split()[0] for each in places["tests"]

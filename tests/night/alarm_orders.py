@@ -12,7 +12,7 @@ from croupier import registry
 from croupier.night import hours
 from croupier.night.example import example
 from croupier.night.incidents import SORTS
-from croupier.night.plan import CLASS_A, CLASS_B, GAMES, Plan, Table
+from croupier.night.plan import CLASS_A, CLASS_B, GAMES, Plan, PlannedTable
 from tests.night.nights import filled
 
 
@@ -34,8 +34,8 @@ class Case(NamedTuple):
     given: Given
 
 
-def _table(name: str, game: str, operator: str) -> Table:
-    return Table(name, game, operator, supervisor="Ed", rules=registry.get(GAMES[game]).Rules())
+def _table(name: str, game: str, operator: str) -> PlannedTable:
+    return PlannedTable(name, game, operator, supervisor="Ed", rules=registry.get(GAMES[game]).Rules())
 
 
 def plan(day: date) -> Plan:

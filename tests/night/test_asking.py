@@ -14,7 +14,7 @@ from croupier.night.closing.papers import _board
 from croupier.night.running.audit import audit
 from croupier.night.running.subject import Asked, SecondNeeded
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.paper.parts import Checks, Item
+from croupier.paper.parts import Checks, ListItem
 from croupier.records.keys import KeyReused
 from tests.night.running import Evening, opened
 
@@ -121,7 +121,7 @@ def test_books_are_closed_with_a_drawing_open_and_people_signed_in(evening: Even
     assert "Award 1, Bicycle, waits for the winner: ticket 3" in todo
 
 
-def items(part: object) -> tuple[Item, ...]:
+def items(part: object) -> tuple[ListItem, ...]:
     return part.items if isinstance(part, Checks) else ()
 
 

@@ -16,10 +16,10 @@ from croupier.night.books.ledger import DRAWN, GUESTS
 from croupier.night.books.ledger import REDEEMED as REDEEMED_CHIPS
 from croupier.night.closing.envelope import checked, envelope
 from croupier.night.closing.figures import figures
-from croupier.night.plan import DRAWING, REDEMPTION, Plan, Prize
+from croupier.night.plan import DRAWING, REDEMPTION, Plan, PlannedPrize
 from croupier.night.running.subject import Refused, SecondNeeded
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.state import Prizes
+from croupier.night.running.subjects.prizes.state import PrizesState
 from tests.night.running import Evening, opened, plan
 
 BASKET, TELEVISION = "Picnic basket", "Television"
@@ -32,14 +32,14 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     found.night.close()
 
 
-def with_prizes(*more: Prize) -> Plan:
+def with_prizes(*more: PlannedPrize) -> Plan:
     base = plan()
     return replace(base, prizes=(*base.prizes, *more))
 
 
-def prizes(evening: Evening) -> Prizes:
+def prizes(evening: Evening) -> PrizesState:
     with evening.night.read() as state:
-        return state[Prizes]
+        return state[PrizesState]
 
 
 def redeem(evening: Evening, prize: str = BASKET, **fields: Any) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def test_a_prize_that_comes_on_the_night_is_added_and_judged(evening: Evening) -
 )
 def test_kinds_of_prizes(tmp_path: Path, kind: str, section: str) -> None:
     """E15 and E16."""
-    evening = Evening(tmp_path, with_prizes(Prize("Thing", kind, 10_00, 1, "", REDEMPTION, 500_00)))
+    evening = Evening(tmp_path, with_prizes(PlannedPrize("Thing", kind, 10_00, 1, "", REDEMPTION, 500_00)))
     if section:
         with pytest.raises(Refused) as refused:
             redeem(evening, "Thing")
@@ -152,7 +152,9 @@ def test_kinds_of_prizes(tmp_path: Path, kind: str, section: str) -> None:
 @pytest.mark.parametrize(("retail", "lawful"), [(100_000_00 - 40_00, True), (100_000_00 - 40_00 + 1, False)])
 def test_the_award_that_would_cross_the_limit_is_refused(tmp_path: Path, retail: int, lawful: bool) -> None:
     """E14: §13:47-20.16(a) is on what is awarded, drawing and redemption together; exactly $100,000 is lawful."""
-    evening = Evening(tmp_path, with_prizes(Prize("House of cards", "merchandise", retail, 1, "", REDEMPTION, 500_00)))
+    evening = Evening(
+        tmp_path, with_prizes(PlannedPrize("House of cards", "merchandise", retail, 1, "", REDEMPTION, 500_00))
+    )
     redeem(evening, "House of cards")
     if lawful:
         redeem(evening)
@@ -165,7 +167,7 @@ def test_the_award_that_would_cross_the_limit_is_refused(tmp_path: Path, retail:
 
 
 def test_a_prize_of_unknown_value_is_not_awarded(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, with_prizes(Prize("Thing", "merchandise", None, 1, "", REDEMPTION, 500_00)))
+    evening = Evening(tmp_path, with_prizes(PlannedPrize("Thing", "merchandise", None, 1, "", REDEMPTION, 500_00)))
     with pytest.raises(Refused, match="retail value"):
         redeem(evening, "Thing")
     evening.night.close()
@@ -189,7 +191,7 @@ def test_no_prize_is_bought_back_and_a_correction_is_no_way_to_it(evening: Eveni
 
 
 def test_a_wrong_record_is_corrected_by_a_second_person_with_a_reason(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, with_prizes(Prize("Mug", "merchandise", 5_00, 9, "", REDEMPTION, 500_00)))
+    evening = Evening(tmp_path, with_prizes(PlannedPrize("Mug", "merchandise", 5_00, 9, "", REDEMPTION, 500_00)))
     redeem(evening)
     change = {"award": 1, "prize": "Mug", "count": 1, "reason": "the wrong key"}
     with pytest.raises(Refused, match="second person"):
@@ -371,7 +373,7 @@ def test_a_sealed_drawing_can_be_checked_by_the_room(tickets: Evening, capsys: p
 
 
 def test_whoever_changes_a_sealed_drawing_is_found_out() -> None:
-    seal = sealed.Seal("A night", "00" * 32, [("one", [1, 2, 3, 4, 5, 6])])
+    seal = sealed.DrawingSeal("A night", "00" * 32, [("one", [1, 2, 3, 4, 5, 6])])
     entered = [["red", number] for number in range(1, 6)]
     seal.order = tuple(tuple(each) for each in sealed.ordered(seal, entered))
     told = sealed.document(seal, entered)
@@ -399,9 +401,9 @@ def test_whoever_types_the_dice_chooses_nothing() -> None:
         [("gina", [6, 3, 1]), ("Hugo", [2, 2])],
         [("", [2, 3]), ("", [6]), ("", [2, 1])],
     )
-    orders = {str(sealed.ordered(sealed.Seal("A night", "07" * 32, throws), entered)) for throws in typed}
+    orders = {str(sealed.ordered(sealed.DrawingSeal("A night", "07" * 32, throws), entered)) for throws in typed}
     assert len(orders) == 1
-    fell = sealed.ordered(sealed.Seal("A night", "07" * 32, [("", [1, 6, 3, 2, 4])]), entered)
+    fell = sealed.ordered(sealed.DrawingSeal("A night", "07" * 32, [("", [1, 6, 3, 2, 4])]), entered)
     assert str(fell) not in orders
 
 
@@ -427,11 +429,11 @@ def test_every_ticket_comes_first_as_often_as_another() -> None:
     entered = [["", number] for number in (1, 2, 3)]
     first: Counter[int] = Counter()
     for nth in range(600):
-        first[sealed.ordered(sealed.Seal("A night", f"{nth:064x}", [("", [1, 2, 3])]), entered)[0][1]] += 1
+        first[sealed.ordered(sealed.DrawingSeal("A night", f"{nth:064x}", [("", [1, 2, 3])]), entered)[0][1]] += 1
     assert all(147 <= first[number] <= 253 for number in (1, 2, 3)), first
 
 
 def test_two_prizes_of_one_name_are_two_prizes(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, with_prizes(Prize(BASKET, "merchandise", 1_00, 1, "", DRAWING)))
+    evening = Evening(tmp_path, with_prizes(PlannedPrize(BASKET, "merchandise", 1_00, 1, "", DRAWING)))
     assert list(prizes(evening).prizes) == [BASKET, TELEVISION, f"{BASKET} (3)"]
     evening.night.close()

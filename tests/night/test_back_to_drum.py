@@ -12,7 +12,7 @@ import pytest
 from croupier.night.running.audit import audit
 from croupier.night.running.subject import Refused, SecondNeeded
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.state import Prizes, given_up
+from croupier.night.running.subjects.prizes.state import PrizesState, given_up
 from tests.night.running import Evening, opened
 
 DICE = [1, 2, 3, 4, 5, 6] * 2
@@ -33,7 +33,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 def told(evening: Evening) -> dict[str, Any]:
     with evening.night.read() as state:
-        prizes = state[Prizes]
+        prizes = state[PrizesState]
         assert prizes.seal
         return sealed.document(prizes.seal, prizes.tickets(), prizes.given_up)
 
@@ -57,7 +57,7 @@ def test_two_people_and_a_reason_bring_it_back(evening: Evening) -> None:
             evening.do(f"prizes.{do}", **TWO, **fields)
     assert evening.do("prizes.draw", **TWO, prize="Television", series="red", number=4)["wins"]
     with evening.night.read() as state:
-        assert given_up(state[Prizes]) == (
+        assert given_up(state[PrizesState]) == (
             f"The sealed drawing was given up at 8:05 PM, after 5 dice: {WHY}. The tickets are drawn from the drum."
         )
     document = told(evening)

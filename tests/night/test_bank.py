@@ -17,7 +17,7 @@ from croupier.night.books.store import NightStore
 from croupier.night.running.audit import audit
 from croupier.night.running.night import Night
 from croupier.night.running.subjects.bank.state import CANCELLED, HANDED, RUNG, Bank
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 from croupier.records.store import StoreFailed
 from tests.night.running import Evening, opened, plan
 
@@ -93,9 +93,9 @@ def test_twenty_dollars_do_not_come_out(evening: Evening, order: dict[str, Any])
 
 def test_the_ledger_knows_no_way_out() -> None:
     """Whatever a subject would post: receipts only grow, and guests' chips never meet dollars."""
-    out = [Line(GUESTS, IMITATION, -200_00), Line("window:1", IMITATION, 200_00)]
-    pay = [Line(CASH, USD, -20_00), Line("dollars:difference:1", USD, 20_00)]
-    back = [Line(CASH, USD, -20_00), Line(SALES, USD, 20_00)]
+    out = [LedgerLine(GUESTS, IMITATION, -200_00), LedgerLine("window:1", IMITATION, 200_00)]
+    pay = [LedgerLine(CASH, USD, -20_00), LedgerLine("dollars:difference:1", USD, 20_00)]
+    back = [LedgerLine(CASH, USD, -20_00), LedgerLine(SALES, USD, 20_00)]
     assert check(out)  # each alone happens
     assert check(pay)
     for lines in (out + pay, back, out + back):

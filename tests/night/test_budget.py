@@ -11,19 +11,19 @@ import pytest
 
 from croupier import registry
 from croupier.errors import UnknownName
-from croupier.night.budget import Budget, budget
-from croupier.night.plan import GAMES, Plan, Table
+from croupier.night.budget import NightBudget, budget
+from croupier.night.plan import GAMES, Plan, PlannedTable
 from croupier.night.plan import Budget as Expected
 from croupier.night.printing.money import budget_page, budget_sheets
-from croupier.paper.parts import Table as Printed
+from croupier.paper.parts import PaperTable as Printed
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, strings, text_of
 from tests.schemas import assert_fits
 
 
-def table(name: str, game: str, options: dict[str, Any] | None = None, **more: Any) -> Table:
+def table(name: str, game: str, options: dict[str, Any] | None = None, **more: Any) -> PlannedTable:
     rules = registry.get(GAMES[game]).Rules().set(options or {})
-    return replace(Table(name, game, "Ed", rent=250_00, rules=rules), **more)
+    return replace(PlannedTable(name, game, "Ed", rent=250_00, rules=rules), **more)
 
 
 PLAYED: dict[str, Any] = {"rounds": 40, "players": 6, "average_bet": 10_00}
@@ -39,11 +39,11 @@ PLAN = replace(
 
 
 @pytest.fixture(scope="module")
-def found() -> Budget:
+def found() -> NightBudget:
     return budget(PLAN)
 
 
-def test_the_hold_of_a_table_is_exact(found: Budget) -> None:
+def test_the_hold_of_a_table_is_exact(found: NightBudget) -> None:
     red, craps, wheel = found.holds
     # 40 spins, 6 players, $10, 2 of 38 pockets
     assert red.expected == Fraction(40 * 6 * 1000 * 2, 38)
@@ -55,7 +55,7 @@ def test_the_hold_of_a_table_is_exact(found: Budget) -> None:
     assert found.hours == Fraction(9, 2)
 
 
-def test_the_range_is_two_deviations_of_players_who_win_together(found: Budget) -> None:
+def test_the_range_is_two_deviations_of_players_who_win_together(found: NightBudget) -> None:
     red = found.holds[0]
     one = sqrt(1 - (2 / 38) ** 2) * 1000  # even money: the square of what is won is always 1
     assert red.deviation(1) == pytest.approx(one * sqrt(240), rel=1e-6)
@@ -65,7 +65,7 @@ def test_the_range_is_two_deviations_of_players_who_win_together(found: Budget) 
     assert (low, high) == (round((middle - spread) / 100) * 100, round((middle + spread) / 100) * 100)
 
 
-def test_three_scenarios_keep_the_two_moneys_apart(found: Budget) -> None:
+def test_three_scenarios_keep_the_two_moneys_apart(found: NightBudget) -> None:
     few, middle, many = found.scenarios
     assert [one.guests for one in found.scenarios] == [100, 150, 200]
     # $25 at the door and $30 at the window, at ten to one; $250 are given
@@ -102,7 +102,7 @@ def test_break_even(changes: dict[str, Any], guests: int | None) -> None:
         assert of.scenario("", guests - 1).net < 0
 
 
-def test_other_lawful_options(found: Budget) -> None:
+def test_other_lawful_options(found: NightBudget) -> None:
     held = {(one.table, one.option, one.value): one for one in found.choices}
     spins = 40 * 6 * 1000
     assert held["Roulette", "half_back", "yes"].per_hour == spins * Fraction(1, 38)
@@ -115,7 +115,7 @@ def test_other_lawful_options(found: Budget) -> None:
     assert held["Wheel", "designator_maximum", "$100"].per_hour == -40 * 100_00 * Fraction(1, 50)
 
 
-def test_each_choice_stands_on_the_sheet(found: Budget) -> None:
+def test_each_choice_stands_on_the_sheet(found: NightBudget) -> None:
     """The three of an hour above, in dollars; a night without a choice has no such table."""
     title = "What other lawful options would change"
     (shown,) = [part for part in budget_page(found).parts if isinstance(part, Printed) and part.caption == title]
@@ -129,7 +129,7 @@ def test_each_choice_stands_on_the_sheet(found: Budget) -> None:
     assert title not in [part.caption for part in budget_page(plain).parts if isinstance(part, Printed)]
 
 
-def test_pieces(found: Budget) -> None:
+def test_pieces(found: NightBudget) -> None:
     # $300 of imitation money; bets of $15: $75 in fives, and $225 as the window hands it over, nine of $25
     counted = {one.name: (one.bag, one.needed) for one in found.pieces}
     places = 6 + 4 + 6
@@ -143,7 +143,7 @@ def test_pieces(found: Budget) -> None:
     assert [one.short for one in planned.pieces if one.name == "red"] == [240]
 
 
-def test_prizes_against_the_limit(found: Budget) -> None:
+def test_prizes_against_the_limit(found: NightBudget) -> None:
     assert (found.prizes.drawing, found.prizes.redemption, found.prizes.stock) == (600_00, 400_00, 5_000_00)
     more = budget(but(PLAN, {"prizes/Television/retail": 99_700_00}))
     text = " ".join(strings(budget_page(more)))
@@ -170,7 +170,7 @@ def test_a_plan_that_says_nothing_has_a_budget_too() -> None:
     assert of.document()["hours"] is None
 
 
-def test_the_document_and_the_sheet(found: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_document_and_the_sheet(found: NightBudget, monkeypatch: pytest.MonkeyPatch) -> None:
     assert_fits(found.document(), "night-budget")
     assert_fits(budget(Plan()).document(), "night-budget")
     (sheet,) = budget_sheets(PLAN)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from croupier.night.books.refusals import Refused
-from croupier.night.plan import Table
+from croupier.night.plan import PlannedTable
 from croupier.night.plan_file import render
 from croupier.night.running.paper import missing
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from tests.night.running import Evening, opened, plan
 
 
@@ -72,7 +72,7 @@ def test_a_table_is_added_and_a_person_moves(evening: Evening) -> None:
     evening.again()
     with evening.night.read() as state:
         assert state.plan.tables[-1].name == "Blackjack 3"
-        assert len(state[Tables].tray("Blackjack 3").fills) == 1
+        assert len(state[TablesState].tray("Blackjack 3").fills) == 1
 
 
 def test_what_is_not_changed(evening: Evening) -> None:
@@ -91,7 +91,7 @@ def test_what_is_not_changed(evening: Evening) -> None:
             evening.do("plan.amend", "Ann", confirmed_by="Bob", **order)
 
 
-def _without(table: Table, people: set[str]) -> Table:
+def _without(table: PlannedTable, people: set[str]) -> PlannedTable:
     return table if table.operator in people else replace(table, operator="")
 
 

@@ -13,7 +13,7 @@ from croupier.night.names import alike
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.state import Prizes
+from croupier.night.running.subjects.prizes.state import PrizesState
 from tests.night.running import Evening, opened, plan
 from tests.night.shifts import Shift
 
@@ -197,7 +197,7 @@ def test_dice_are_thrown_until_somebody_likes_the_order(evening: Evening) -> Non
         evening.do("prizes.throw", "Ann", confirmed_by="Bob", dice=[3])
     evening.do("prizes.lock", "Ann", confirmed_by="Bob")
     with evening.night.read() as state:
-        prizes = state[Prizes]
+        prizes = state[PrizesState]
         assert prizes.seal
         told = sealed.document(prizes.seal, prizes.tickets())
     assert sealed.faults(told) == []

@@ -10,15 +10,15 @@ import pytest
 
 from croupier.night.books.ledger import told
 from croupier.night.closing.expected import expected
-from croupier.night.closing.figures import Figures, figures
+from croupier.night.closing.figures import CloseFigures, figures
 from croupier.night.closing.papers import papers
 from croupier.night.running.subject import Refused
-from croupier.night.running.subjects.close import Close
+from croupier.night.running.subjects.close import CloseState
 from tests.night.printing.papers import text_of
 from tests.night.running import Evening, plan
 
 
-def counted(evening: Evening, expected: dict[str, tuple[int, int]] | None = None) -> Figures:
+def counted(evening: Evening, expected: dict[str, tuple[int, int]] | None = None) -> CloseFigures:
     with evening.night.read() as state:
         return figures(state, evening.clock(), expected)
 
@@ -271,7 +271,7 @@ def test_the_report_is_due_on_the_fifteenth(evening: Evening, day: str, late: bo
         ["report-late"] if late else [],
     )
     with evening.night.read() as state:
-        assert list(state[Close].filed) == ["report of operations"]
+        assert list(state[CloseState].filed) == ["report of operations"]
     for fields, says in (
         ({"what": "taxes", "on": day}, "not filed"),
         ({"what": "cheating report", "on": "soon"}, "date"),

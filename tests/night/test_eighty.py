@@ -14,7 +14,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.night.check import CONSTRAINTS
 from croupier.night.incidents import SORTS
-from croupier.night.plan import Prize
+from croupier.night.plan import PlannedPrize
 from croupier.night.running.subjects.incidents import Incidents
 from tests.night.running import plan
 from tests.night.shifts import Shift
@@ -169,9 +169,9 @@ def shift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shift]:
         replace(roulette, name="Spare", operator="Ed"),
     )
     prizes = (
-        Prize("Castle", "merchandise", 100_000_00, 1, "", "redemption", 500_00),
-        Prize("Purse", "cash", 1_00, 1, "", "redemption", 500_00),
-        Prize("Parrot", "live animal", 1_00, 1, "", "redemption", 500_00),
+        PlannedPrize("Castle", "merchandise", 100_000_00, 1, "", "redemption", 500_00),
+        PlannedPrize("Purse", "cash", 1_00, 1, "", "redemption", 500_00),
+        PlannedPrize("Parrot", "live animal", 1_00, 1, "", "redemption", 500_00),
     )
     night = replace(base, tables=(*base.tables, *spare), prizes=(*base.prizes, *prizes), posted=())
     found = Shift(tmp_path_factory.mktemp("eighty"), night)

@@ -21,7 +21,7 @@ from croupier.night.closing.envelope import CannotMake, NoEnvelope, checked, env
 from croupier.night.closing.figures import figures
 from croupier.night.closing.papers import papers
 from croupier.night.closing.sheets import sheets
-from croupier.night.plan import Prize
+from croupier.night.plan import PlannedPrize
 from croupier.paper import extras
 from croupier.paper.csv_table import as_csv
 from croupier.paper.html_page import html
@@ -33,8 +33,8 @@ NASTY = '=HYPERLINK("http://x")<script>alert(1)</script>'
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     base = plan()
-    gift = Prize(NASTY, "merchandise", 10_00, 1, NASTY, "redemption", 500_00)
-    long = Prize("a" * 10_000, "merchandise", 10_00, 1, "ß" * 10_000, "redemption", 500_00)
+    gift = PlannedPrize(NASTY, "merchandise", 10_00, 1, NASTY, "redemption", 500_00)
+    long = PlannedPrize("a" * 10_000, "merchandise", 10_00, 1, "ß" * 10_000, "redemption", 500_00)
     found = Evening(tmp_path_factory.mktemp("night"), replace(base, prizes=(*base.prizes, gift, long)))
     found.do("vault.receive", "Ann", pieces={"black": 100})
     found.do("bank.open", "Cleo", confirmed_by="Ann", window="1", float=20_00, pieces={"black": 50})

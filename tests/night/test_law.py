@@ -9,7 +9,7 @@ import pytest
 from croupier.law import provisions
 from croupier.law.provisions import children
 from croupier.night.judging.people import STATUTE
-from croupier.night.plan import Piece, Table
+from croupier.night.plan import Piece, PlannedTable
 from croupier.night.printing.tickets import tickets
 from croupier.night.staff.opening import opening
 from croupier.paper.parts import Tickets
@@ -93,13 +93,13 @@ def test_a_term_is_held_where_it_is_used(id: str, changes: dict[str, object], ex
 
 def test_the_dealer_does_what_opening_a_table_asks_of_him() -> None:
     """§13:47-20.2[dealer] runs the game."""
-    assert [step.id for step in opening(Table("One", "red-dog")) if step.by == "dealer"] == [
+    assert [step.id for step in opening(PlannedTable("One", "red-dog")) if step.by == "dealer"] == [
         "inspected",
         "spread",
         "mixed",
         "cut",
     ]
-    assert [step.by for step in opening(Table("One", "roulette"))] == ["class A"]
+    assert [step.by for step in opening(PlannedTable("One", "roulette"))] == ["class A"]
 
 
 @pytest.mark.parametrize("known", [True, False])

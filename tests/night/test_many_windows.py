@@ -25,7 +25,7 @@ import pytest
 from croupier.night.books.ledger import GUESTS, IMITATION, SALES, USD
 from croupier.night.books.store import NightStore
 from croupier.night.kinds import Duty
-from croupier.night.plan import BANKER, MEMBER, Person, Plan
+from croupier.night.plan import BANKER, MEMBER, Plan, PlannedPerson
 from croupier.night.running.audit import audit
 from croupier.night.running.night import Night
 from croupier.night.running.subjects.bank.state import Bank
@@ -42,7 +42,7 @@ def banker(window: str) -> str:
 
 def many() -> Plan:
     of = plan()
-    bankers = tuple(Person(banker(window), (Duty(BANKER),), MEMBER, familiar=True) for window in WINDOWS)
+    bankers = tuple(PlannedPerson(banker(window), (Duty(BANKER),), MEMBER, familiar=True) for window in WINDOWS)
     return replace(of, people=(*of.people, *bankers))
 
 

@@ -7,7 +7,7 @@ import pytest
 from croupier.law import provisions
 from croupier.night.check import CONSTRAINTS
 from croupier.night.incidents import NO_REFUND, SORTS, open_steps
-from croupier.night.plan import Table
+from croupier.night.plan import PlannedTable
 from croupier.night.staff.opening import has_cards, opening, relief
 
 
@@ -23,17 +23,17 @@ from croupier.night.staff.opening import has_cards, opening, relief
 )
 def test_a_relief_brings_a_shuffle_and_at_red_dog_a_burnt_card(game: str, expected: list[str]) -> None:
     """E66."""
-    assert [each.section for each in relief(Table("One", game))] == expected
+    assert [each.section for each in relief(PlannedTable("One", game))] == expected
 
 
 def test_a_card_table_is_opened_in_five_steps_and_another_by_a_class_a_operator() -> None:
     """E65: inspected, verified by class A, shown, mixed, shuffled and cut."""
-    cards = opening(Table("One", "blackjack"))
+    cards = opening(PlannedTable("One", "blackjack"))
     assert [each.id for each in cards] == ["inspected", "verified", "spread", "mixed", "cut"]
     assert [each.id for each in cards if each.by == "class A"] == ["verified"]
-    assert [each.section for each in opening(Table("One", "roulette"))] == ["§13:47-20.9(b)2"]
-    assert has_cards(Table("One", "blackjack"))
-    assert not has_cards(Table("One", "chuck-a-luck"))
+    assert [each.section for each in opening(PlannedTable("One", "roulette"))] == ["§13:47-20.9(b)2"]
+    assert has_cards(PlannedTable("One", "blackjack"))
+    assert not has_cards(PlannedTable("One", "chuck-a-luck"))
 
 
 @pytest.mark.parametrize("sort", SORTS)

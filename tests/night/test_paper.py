@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.night.running.night import Night
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from tests.night.running import EIGHT, Clock, opened
 
 TABLE = "Blackjack 1"
@@ -95,7 +95,7 @@ def entered(folder: Path, entries: list[tuple[int, dict[str, Any]]], late: set[i
     evening.night.close()
     with Night.open(evening.path, clock=Clock()) as night, night.read() as state:
         held = [each for each in state.books.all() if each[2]]
-        return held, state[Tables].tray(TABLE).won, state.plan.occasion.date
+        return held, state[TablesState].tray(TABLE).won, state.plan.occasion.date
 
 
 QUICK = (23, 41)  # evenings in which every kind of late entry makes a difference

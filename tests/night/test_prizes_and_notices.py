@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, PRIZE_KINDS, REDEMPTION, Piece, Posting, Prize
+from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, PRIZE_KINDS, REDEMPTION, Piece, PlannedPrize, Posting
 from tests.night.nights import HUNG, Case, holds, named
 
 
-def basket(**changes: object) -> tuple[Prize, ...]:
+def basket(**changes: object) -> tuple[PlannedPrize, ...]:
     made: dict[str, object] = {"retail": 40_00, "award": REDEMPTION, "price": 500_00, **changes}
-    return (Prize("Basket", **made),)  # type: ignore[arg-type]
+    return (PlannedPrize("Basket", **made),)  # type: ignore[arg-type]
 
 
-def drawn(retail: int, count: int = 1) -> tuple[Prize, ...]:
-    return (Prize("Car", retail=retail, count=count, award=DRAWING),)
+def drawn(retail: int, count: int = 1) -> tuple[PlannedPrize, ...]:
+    return (PlannedPrize("Car", retail=retail, count=count, award=DRAWING),)
 
 
 def without(*missing: tuple[str, str]) -> dict[str, object]:

@@ -8,15 +8,16 @@ import pytest
 
 from croupier import registry
 from croupier.law import provisions
-from croupier.night.plan import GAMES, Table
+from croupier.night.plan import GAMES, PlannedTable
 from croupier.night.receipt import ITEMS, Found, items, judged
 
 
-def table(game: str, **rules: object) -> Table:
-    return Table("One", game, rules=replace(registry.get(GAMES[game]).Rules(), **rules))  # type: ignore[arg-type]
+def table(game: str, **rules: object) -> PlannedTable:
+    usual = registry.get(GAMES[game]).Rules()
+    return PlannedTable("One", game, rules=replace(usual, **rules))  # type: ignore[arg-type]
 
 
-def complete(one: Table) -> dict[str, Found]:
+def complete(one: PlannedTable) -> dict[str, Found]:
     """Answers as they should be."""
     return {
         item.section: tuple(each.least for each in item.measures) if item.measures else True
@@ -24,7 +25,7 @@ def complete(one: Table) -> dict[str, Found]:
     }
 
 
-def said(one: Table, section: str, answer: Found) -> list[str]:
+def said(one: PlannedTable, section: str, answer: Found) -> list[str]:
     found = complete(one) | {section: answer}
     return [f"{each.constraint} {each.severity} {each.section}" for each in judged(one, found)]
 

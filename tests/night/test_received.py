@@ -14,7 +14,7 @@ import pytest
 from croupier.cli.night_running import standing
 from croupier.night.books.ledger import GUESTS, IMITATION, NO_ADMISSION, NO_SALES, SALES, USD, move
 from croupier.night.books.store import NightBatch, NightStore
-from croupier.night.closing.figures import Figures, figures
+from croupier.night.closing.figures import CloseFigures, figures
 from croupier.night.closing.papers import papers
 from croupier.night.closing.sheets import sheets
 from croupier.night.running import again
@@ -51,7 +51,7 @@ def count(evening: Evening, cash: int = 1160_00, **pieces: int) -> dict[str, Any
     return evening.do("bank.count", "Cleo", confirmed_by="Bob", **found)
 
 
-def found(evening: Evening) -> Figures:
+def found(evening: Evening) -> CloseFigures:
     with evening.night.read() as state:
         return figures(state, evening.clock())
 

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier.night.kinds import Duty
-from croupier.night.plan import DUTIES, Person
+from croupier.night.plan import DUTIES, PlannedPerson
 from croupier.night.running import registry
 from croupier.night.running.night import carried_out
-from croupier.night.running.subject import Given, Order, Refused, SecondNeeded, Who
+from croupier.night.running.subject import NightOrder, OrderContext, Refused, SecondNeeded, Who
 from tests.night.running import EIGHT, Evening, plan
 
 CHARGE = {"member in charge", "member in charge of proceeds"}
@@ -131,14 +131,16 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     """With somebody of each duty, called by it, and somebody else."""
     lawful = plan()
     staff = tuple(
-        Person(f"{duty} {number}", duties=(Duty(duty),), standing="member") for duty in DUTIES for number in (1, 2)
+        PlannedPerson(f"{duty} {number}", duties=(Duty(duty),), standing="member")
+        for duty in DUTIES
+        for number in (1, 2)
     )
     found = Evening(tmp_path_factory.mktemp("rights"), replace(lawful, people=(*lawful.people, *staff)))
     yield found
     found.night.close()
 
 
-def given(evening: Evening, kind: Order, by: str, second: str = "", *, late: bool = False) -> list[str]:
+def given(evening: Evening, kind: NightOrder, by: str, second: str = "", *, late: bool = False) -> list[str]:
     """What is flagged where only those who may matter; a refusal raises."""
     noted = replace(kind, does=_note, at_the_event="")
     who = Who(by, second, happened_at=LATE if late else "")
@@ -147,7 +149,7 @@ def given(evening: Evening, kind: Order, by: str, second: str = "", *, late: boo
     return [code for code, _, _ in found.flags]
 
 
-def _note(asked: Any, given: Given) -> None:
+def _note(asked: Any, given: OrderContext) -> None:
     given.record("noted")
 
 

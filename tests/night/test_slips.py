@@ -10,10 +10,10 @@ import pytest
 
 from croupier.night.books.ledger import GUESTS, IMITATION, USD
 from croupier.night.books.store import NightStore
-from croupier.night.closing.figures import Figures, figures
+from croupier.night.closing.figures import CloseFigures, figures
 from croupier.night.running.audit import audit
 from croupier.night.running.subject import Refused
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from tests.night.running import Evening, opened
 
 TABLE = "Blackjack 1"
@@ -38,7 +38,7 @@ def move(evening: Evening, order: str, count: int, **more: Any) -> dict[str, Any
     return evening.do(f"tables.{order}", "Hal", confirmed_by="Ed", table=TABLE, pieces={"red": count}, **more)
 
 
-def closed(evening: Evening) -> Figures:
+def closed(evening: Evening) -> CloseFigures:
     with evening.night.read() as state:
         return figures(state, evening.clock())
 
@@ -52,7 +52,7 @@ def test_a_fill_of_900_that_was_90(evening: Evening, source: str) -> None:
     (hold,) = (each for each in closed(evening).holds if each.table == TABLE)
     assert (hold.fills, hold.won) == (450_00, 0)
     with evening.night.read() as state:
-        (fill,) = state[Tables].tray(TABLE).fills
+        (fill,) = state[TablesState].tray(TABLE).fills
     assert fill["corrections"][0]["was"] == {"red": 900}
     assert (fill["corrections"][0]["by"], fill["corrections"][0]["second"]) == ("Ann", "Bob")
 
@@ -69,7 +69,7 @@ def test_a_fill_that_is_corrected_after_table_and_vault_were_counted(evening: Ev
     evening.do("tables.correct-fill", "Ann", slip=1, pieces={"red": 90}, **TWO)
     assert (red(evening, "difference:vault"), red(evening, GUESTS), red(evening, "vault")) == (0, 10, 1510)
     with evening.night.read() as state:
-        assert state[Tables].tray(TABLE).won == -50_00
+        assert state[TablesState].tray(TABLE).won == -50_00
     assert closed(evening).imitation.off == 0
 
 
@@ -118,7 +118,7 @@ def test_the_count_that_is_corrected_is_the_last(evening: Evening) -> None:
     move(evening, "count", 95, happened_at="2027-03-06 20:10")
     evening.do("tables.correct-count", "Ann", table=TABLE, pieces={"red": 90}, **TWO)
     with evening.night.read() as state:
-        assert [each["pieces"]["red"] for each in state[Tables].tray(TABLE).counts] == [90, 95]
+        assert [each["pieces"]["red"] for each in state[TablesState].tray(TABLE).counts] == [90, 95]
     assert red(evening, f"table:{TABLE}") == 90
 
 

@@ -12,7 +12,7 @@ from croupier.night.books.store import NightBatch
 from croupier.night.running.audit import audit
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.state import Prizes
+from croupier.night.running.subjects.prizes.state import PrizesState
 from tests.night.running import Evening, opened
 
 DICE = [1, 2, 3, 4, 5, 6] * 2
@@ -52,7 +52,7 @@ def test_no_ticket_comes_or_goes_once_they_are_closed(evening: Evening, late: di
         evening.do("prizes.void", "Nan", first=5, last=5, reason="spoiled", **name)
     evening.do("prizes.lock", "Ann", confirmed_by="Bob")
     with evening.night.read() as state:
-        seal, tickets = state[Prizes].seal, list(state[Prizes].tickets())
+        seal, tickets = state[PrizesState].seal, list(state[PrizesState].tickets())
     assert seal
     assert sealed.document(seal, tickets)["tickets_digest"] == told
     assert audit(evening.night.store).faults == []
@@ -109,7 +109,7 @@ def test_a_drawing_must_have_its_digest_unless_it_was_sealed_before_there_was_on
 
 def test_a_drawing_of_before(evening: Evening) -> None:
     with evening.night.read() as state:
-        assert state[Prizes].seal
+        assert state[PrizesState].seal
         of_then = {"name": "A night", "secret": "00" * 32, "commitment": "", "format": sealed.UNFIXED, "dice": 12}
     behind_its_back(evening, "prizes.sealed", of_then)
     behind_its_back(evening, "prizes.closed", {})

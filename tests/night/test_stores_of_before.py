@@ -21,7 +21,7 @@ from croupier.night.running.audit import audit
 from croupier.night.running.night import Night
 from croupier.night.running.subjects.bank.receipts import of_sales
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from croupier.night.running.upkeep import restore
 from croupier.records.copies import checkpoint_file
 from tests.night.running import EIGHT, Clock
@@ -69,7 +69,7 @@ def test_a_night_of_the_first_format(tmp_path: Path) -> None:
             # Sold $20 (of which $10 never came in), $20, and $20 on paper; the table won $60: 50 red where 38 were.
             assert state.books.held(SALES, USD) == -60_00
             assert state.books.held("dollars:difference:1:Cleo", USD) == 40_00
-            assert state[Tables].tray("Blackjack 1").won == 60_00
+            assert state[TablesState].tray("Blackjack 1").won == 60_00
             assert state.books.held(GUESTS, IMITATION) == 600_00 - 60_00
             assert [flag.code for flag in state.flags] == ["corrected", "pieces-lost", "till-short"]
             assert (state[Bank].windows["1"].banker, sorted(state[Bank].sales)) == ("Dev", [1, 2, 3, 4])

@@ -22,7 +22,7 @@ from croupier.night.plan import (
     MEMBER,
     NO_MEMBER,
     Instruction,
-    Table,
+    PlannedTable,
 )
 from croupier.odds import to
 from tests.night.nights import LAWFUL, Case, but, holds, named, said
@@ -35,7 +35,7 @@ def late(name: str) -> dict[str, Any]:
 def one_more(game: str, *, notices: tuple[str, ...] = (), seats: int | None = None, **rules: Any) -> dict[str, Any]:
     """An eighth table."""
     made = replace(registry.get(GAMES[game]).Rules(), **rules)
-    table = Table("Eighth", game, "Ed", seats=seats, rent=0, notices=notices, rules=made)
+    table = PlannedTable("Eighth", game, "Ed", seats=seats, rent=0, notices=notices, rules=made)
     return {"tables": (*LAWFUL.tables, table)}
 
 

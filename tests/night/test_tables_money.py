@@ -11,8 +11,8 @@ import pytest
 
 from croupier.night.books.ledger import GUESTS, IMITATION
 from croupier.night.books.refusals import Refused
-from croupier.night.plan import Table
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.plan import PlannedTable
+from croupier.night.running.subjects.tables.state import TablesState
 from tests.night.running import Evening, opened, plan
 
 TABLE = "Blackjack 1"
@@ -44,7 +44,7 @@ def test_a_count_says_what_a_table_has_won(evening: Evening) -> None:
     assert evening.flags() == []
     evening.again()
     with evening.night.read() as state:
-        assert state[Tables].tray(TABLE).won == -50_00
+        assert state[TablesState].tray(TABLE).won == -50_00
 
 
 def test_a_credit_above_the_fills_is_recorded_and_flagged(evening: Evening) -> None:
@@ -73,7 +73,7 @@ def test_a_fill_that_is_entered_after_the_count(evening: Evening) -> None:
     assert two(evening, "tables.count", pieces={"green": 60})["won"] == 500_00
     two(evening, "tables.fill", pieces={"green": 20}, happened_at="2027-03-06 20:10", sheet="1/3")
     with evening.night.read() as state:
-        assert state[Tables].tray(TABLE).won == 0
+        assert state[TablesState].tray(TABLE).won == 0
     assert evening.held(GUESTS, IMITATION) == 0
     assert evening.held(f"table:{TABLE}", "pieces:green") == 60
     assert evening.held("vault", "pieces:green") == 2000 - 400 - 60
@@ -106,7 +106,7 @@ def test_two_names_and_a_table_of_the_plan(evening: Evening) -> None:
 
 def test_a_machine(tmp_path: Path) -> None:
     of = plan()
-    evening = Evening(tmp_path, replace(of, tables=(*of.tables, Table("Reels", "skill-stop-reel", "Hal"))))
+    evening = Evening(tmp_path, replace(of, tables=(*of.tables, PlannedTable("Reels", "skill-stop-reel", "Hal"))))
     evening.do("vault.receive", "Ann", pieces={"red": 100})
     assert two(evening, "tables.meters", table="Reels", taken=9000_00, paid=8000_00)["won"] is None
     answer = two(evening, "tables.meters", table="Reels", taken=9500_00, paid=8400_00)

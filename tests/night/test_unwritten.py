@@ -14,7 +14,7 @@ from croupier.night.books.store import NightBatch
 from croupier.night.running import again
 from croupier.night.running.audit import audit
 from croupier.night.running.night import RULES
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 from tests.night.running import Evening, opened
 
 TILL = "dollars:till:1:cash"
@@ -64,7 +64,7 @@ def rules(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> st
         PIECES,
     ],
 )
-def test_an_entry_behind_no_order(evening: Evening, rules: str, lines: list[Line]) -> None:
+def test_an_entry_behind_no_order(evening: Evening, rules: str, lines: list[LedgerLine]) -> None:
     last = evening.night.store.checkpoint().size
     found = faults(evening, lambda page: page.post(lines, "x", last))
     assert f"event {last + 1} (entry): it follows no order" in found

@@ -18,7 +18,7 @@ from croupier.tables.live import LiveTable
 from croupier.tables.requests import Dealing
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.tape import Tape, read
-from croupier.terminal.screen import Style
+from croupier.terminal.screen import TerminalStyle
 from tests.floor.playing import Club
 from tests.protocol import toys
 from tests.protocol.test_house import seated
@@ -67,7 +67,7 @@ def test_in_words() -> None:
     assert words.wanted(request, "tile") == "a tile to the dealer, face up: which?"
     given = words.outcome("5-6", request)
     assert given == DealtUp("dealer", Tile(6, 5))
-    assert Style(color=True).hand([Tile(6, 5), None]) == "6-5 ??"
+    assert TerminalStyle(color=True).hand([Tile(6, 5), None]) == "6-5 ??"
 
 
 def test_the_house_deals(club: Club) -> None:

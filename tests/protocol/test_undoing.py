@@ -17,7 +17,7 @@ from croupier.tables.explore import ExploreTable, Tracked
 from croupier.tables.lines import postings, shown, write
 from croupier.tables.lines.undone import UndoneLine
 from croupier.tables.live import LiveTable
-from croupier.tables.lying import Cards, Event
+from croupier.tables.lying import Cards, TapeLine
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.sample_seats import SampleSeats
 from croupier.tables.tape import Tape
@@ -186,7 +186,7 @@ def test_results_and_fees_are_without_what_was_undone() -> None:
 
 def told(play: Any) -> list[dict[str, Any]]:
     table = voided(play)
-    events = [Event(entry, ()) for entry in table.entries if isinstance(entry, Undone)]
+    events = [TapeLine(entry, ()) for entry in table.entries if isinstance(entry, Undone)]
     return shown(table.game, events, Cards(table.players))
 
 
@@ -243,7 +243,7 @@ def test_documents_say_what_each_player_gets_back(play: Any) -> None:
     table = voided(play)
     for entry in table.entries:
         if isinstance(entry, Undone):
-            (document,) = shown(table.game, [Event(entry, ())], Cards(table.players))
+            (document,) = shown(table.game, [TapeLine(entry, ())], Cards(table.players))
             rails = sum(cents for account, cents in postings(entry) if account == f"rail:{document['player']}")
             lies = sum(cents for account, cents in postings(entry) if account.startswith("bet:"))
             against = entry.line.bet.against if document["of"] == "settled" else 0  # type: ignore[union-attr]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.records.ledger import BadEntry, Line, balance_faults, check_sums, moving
+from croupier.records.ledger import BadEntry, LedgerLine, balance_faults, check_sums, moving
 
 
 @pytest.mark.parametrize(
@@ -20,12 +20,17 @@ from croupier.records.ledger import BadEntry, Line, balance_faults, check_sums, 
 )
 def test_what_cannot_be_posted(lines: list[tuple[str, str, int]], says: str) -> None:
     with pytest.raises(BadEntry) as refused:
-        check_sums(moving((Line(*line) for line in lines), "why"), "why")
+        check_sums(moving((LedgerLine(*line) for line in lines), "why"), "why")
     assert says in str(refused.value)
 
 
 def test_what_moves_nothing_is_left_out() -> None:
-    lines = [Line("a", "usd", 5), Line("b", "usd", 0), Line("c", "usd", -9), Line("a", "usd", 4)]
+    lines = [
+        LedgerLine("a", "usd", 5),
+        LedgerLine("b", "usd", 0),
+        LedgerLine("c", "usd", -9),
+        LedgerLine("a", "usd", 4),
+    ]
     moved = moving(lines)
     assert moved == [lines[0], *lines[2:]]
     check_sums(moved)

@@ -17,7 +17,7 @@ from croupier.equipment.cards import Token
 from croupier.equipment.faces import Face, PackOf
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulation.decks import Deals
+from croupier.simulation.decks import DeckDeals
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import NOTHING, Followed, Plays, Round, Tracking
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Window, in_box
@@ -146,7 +146,7 @@ def places_of(went: Sequence[str]) -> dict[str, list[int]]:
 
 
 def decks_compared(
-    table: Ready, row: Callable[[Places], list[int]], compiled: Deals, hands: int, record: Record | None = None
+    table: Ready, row: Callable[[Places], list[int]], compiled: DeckDeals, hands: int, record: Record | None = None
 ) -> None:
     """So many hands, each round from a deck of its own: the machine ends as the script does, or as it is recorded to.
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from croupier.analysis.reports.report import wager_odds
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.blackjack import first_cards
 from croupier.simulation.blackjack.beside import NOT_MADE, Beside, build
 from croupier.simulation.blackjack.first_cards import Tree
@@ -140,7 +140,7 @@ def test_what_no_tree_holds_is_played_by_the_script(name: str, settings: dict[st
 def test_a_wager_that_looks_at_more_cards_has_no_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(first_cards, "DEEPEST", 2)
     one, rules, wager = found("blackjack", "over-13")
-    with pytest.raises(TooLarge, match="more than 2 cards"):
+    with pytest.raises(NoSmallMachine, match="more than 2 cards"):
         build(one, rules, wager, {})
 
 
@@ -156,7 +156,7 @@ def test_rounds_that_the_wager_makes_longer_are_found() -> None:
         )
 
     assert len(grown(0).results) == 2
-    with pytest.raises(TooLarge, match="longer or shorter"):
+    with pytest.raises(NoSmallMachine, match="longer or shorter"):
         grown(1)
 
 

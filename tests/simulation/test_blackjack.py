@@ -14,12 +14,12 @@ from croupier.analysis.reports.computed import Computed
 from croupier.analysis.reports.dispatch import solve as solved
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
-from croupier.simulation.blackjack.chooser import Chooser
+from croupier.simulation.blackjack.chooser import ShoeChooser
 from croupier.simulation.blackjack.machine import Blackjack
 from croupier.simulation.blackjack.moves import Style
 from croupier.simulation.blackjack.tables import tables
 from croupier.simulation.simulators import Question, simulation
-from croupier.simulation.spanish import Chooser as SpanishChooser
+from croupier.simulation.spanish import SpanishChooser
 from croupier.simulation.tally import Result, Tally
 from tests.quick import among, rounds_asked, slow
 from tests.simulation.dealing import Ordered, shoes_compared
@@ -58,7 +58,7 @@ def coded(compiled: Blackjack, order: Sequence[Face]) -> NDArray[np.uint8]:
 
 def style_of(table: Ordered) -> Style:
     plays = table._playing._plays
-    assert isinstance(plays, (Chooser, SpanishChooser))
+    assert isinstance(plays, (ShoeChooser, SpanishChooser))
     return plays.style
 
 

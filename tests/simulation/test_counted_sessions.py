@@ -20,7 +20,7 @@ from croupier.simulation.blackjack.systems import SYSTEMS
 from croupier.simulation.by_name import bettor_named
 from croupier.simulation.counters import Kelly, Spread
 from croupier.simulation.figures import Sessions
-from croupier.simulation.sessions import Plan, play_part
+from croupier.simulation.sessions import SessionPlan, play_part
 from croupier.simulation.simulators import Question
 from croupier.simulation.stops import ahead, behind
 from croupier.simulation.walk import ENDED, MARKS, STAKED
@@ -54,7 +54,7 @@ def test_rounds_have_the_counts_that_are_tallied(name: str) -> None:
 )
 def test_compiled_stakes_are_those_of_the_bettor(monkeypatch: pytest.MonkeyPatch, bettor: Spread | Kelly) -> None:
     """The compiled walk and the one that asks, over the same rounds: every figure of every session."""
-    plan = Plan(QUESTION, bettor, 90, 130, ahead(145) | behind(88), 4, SYSTEMS["hi-lo"])
+    plan = SessionPlan(QUESTION, bettor, 90, 130, ahead(145) | behind(88), 4, SYSTEMS["hi-lo"])
     compiled = play_part(plan, 0, 60)
     assert compiled.paths.shape == (60, MARKS + 1)
 
@@ -81,7 +81,7 @@ def test_what_is_bet_at_each_count() -> None:
 def test_a_spread_comes_to_what_its_counts_are_worth() -> None:
     """Sessions without stops win what the tallies by count say that the spread wins, to the unit."""
     by = Spread(((0, 1), (1, 8)))
-    plan = Plan(QUESTION, by, 10**9, 500, ahead(10**9), 4, SYSTEMS["hi-lo"])
+    plan = SessionPlan(QUESTION, by, 10**9, 500, ahead(10**9), 4, SYSTEMS["hi-lo"])
     walked = play_part(plan, 0, 40)
     machine = countable(QUESTION)
     tallied = machine.by_count(4, 0, 500 * 40, *SYSTEMS["hi-lo"].told(machine.decks))

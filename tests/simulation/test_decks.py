@@ -20,7 +20,7 @@ from croupier.equipment.urns import Drawing, Urn
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS, house_way
 from croupier.games.pai_gow_poker.setting import CARDS, Wheel
 from croupier.simulation import pai_gow_poker
-from croupier.simulation.decks import BATCH, Deals
+from croupier.simulation.decks import BATCH, DeckDeals
 from croupier.simulation.shuffling import Dealt, deal, packs, streams, unfair
 from croupier.simulation.simulators import Question, play_block, simulation
 from croupier.simulation.tally import Result
@@ -77,7 +77,7 @@ law, the script of the casino's: it has fewer hands, and is slow."""
 
 def made(
     game: str, name: str, plays: Plays | None = None, kind: type[Ready] = Ready, **settings: Any
-) -> tuple[Deals, Ready]:
+) -> tuple[DeckDeals, Ready]:
     """The machine and the script, played best or in this way."""
     one, rules, wager = found(game, name, **settings)
     if plays is None:
@@ -87,12 +87,12 @@ def made(
         build = load(of_wager(companions(one).machines, name))
         assert build is not None
         simulator = build(one, rules, wager, plays)
-    assert isinstance(simulator, Deals)
+    assert isinstance(simulator, DeckDeals)
     return simulator, kind(one, rules, wager, plays)
 
 
 def same_over_decks(
-    compiled: Deals, table: Ready, game: str, name: str, rounds: int, record: Record | None = None
+    compiled: DeckDeals, table: Ready, game: str, name: str, rounds: int, record: Record | None = None
 ) -> None:
     """Each round with the same result, by the same clauses."""
 
@@ -146,7 +146,7 @@ def test_a_hundred_thousand_drawings_are_as_recorded(whole: bool) -> None:
     """The eighty numbers of keno in any order, of which the first twenty are drawn."""
     one, rules, wager = found("keno", "8-spot")
     compiled = simulation(Question("keno", rules, "8-spot")).simulator
-    assert isinstance(compiled, Deals)
+    assert isinstance(compiled, DeckDeals)
     table = Drawn(one, rules, wager, {})
     record, random, known = Record("keno 8-spot", whole=whole), np.random.default_rng(5), dict[int, Result]()
     lying = np.tile(np.arange(80, dtype=np.uint8), (AT_ONCE, 1))
@@ -277,7 +277,7 @@ def test_pai_gow_poker_comes_near_the_exact_edge() -> None:
     """And one hand a round, where dice tell who gets the first card: fewer, since the others are recorded."""
     one, rules, wager = found("pai-gow-poker", "wager")
     made_of = simulation(Question("pai-gow-poker", rules, "wager"))
-    assert isinstance(made_of.simulator, Deals)
+    assert isinstance(made_of.simulator, DeckDeals)
     table = pai_gow_poker.Watched(one, rules, wager, made_of.plays, seed=5)
     rows, ends = [], []
     for _ in range(10_000):
@@ -300,7 +300,7 @@ def test_a_machine_with_one_wrong_end_is_found(game: str) -> None:
     often = play_block(Question(game, found(game, name)[1], name), 3, 1, 1 << 16).counts
     won = max((end for end in often if end.net > 0), key=often.__getitem__)
     results = [end._replace(net=-end.net) if end == won else end for end in right.results]
-    wrong = Deals(52, 6 if game == "three-card-poker" else 5, right.follow, results)
+    wrong = DeckDeals(52, 6 if game == "three-card-poker" else 5, right.follow, results)
     with pytest.raises(AssertionError):
         same_over_decks(wrong, table, game, name, 60)
     same_over_decks(right, table, game, name, 60)
@@ -314,7 +314,9 @@ def test_a_rare_wrong_end_is_found_by_what_is_recorded() -> None:
     """The largest win, of which the part that the script plays anew may have none."""
     right, table = made("three-card-poker", "ante")
     most = max(right.results, key=lambda end: end.net)
-    wrong = Deals(52, 6, right.follow, [end._replace(net=end.net + 1) if end is most else end for end in right.results])
+    wrong = DeckDeals(
+        52, 6, right.follow, [end._replace(net=end.net + 1) if end is most else end for end in right.results]
+    )
     record = Record("three-card-poker ante", whole=False)
     with pytest.raises(AssertionError, match="ends otherwise than written"):
         same_over_decks(wrong, table, "three-card-poker", "ante", 100_000, record)
@@ -322,7 +324,7 @@ def test_a_rare_wrong_end_is_found_by_what_is_recorded() -> None:
 
 def test_one_round_after_another_comes_to_the_same() -> None:
     compiled = simulation(Question("keno", found("keno", "8-spot")[1], "8-spot")).simulator
-    assert isinstance(compiled, Deals)
+    assert isinstance(compiled, DeckDeals)
     piece = next(compiled.rounds(7, 2))
     whole = compiled.play(7, 2, len(piece))
     assert whole.counts == {

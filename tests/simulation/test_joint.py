@@ -22,7 +22,7 @@ from croupier.simulation import joint
 from croupier.simulation.estimates import mean
 from croupier.simulation.joint import Correlation, Joint, correlated, play_together
 from croupier.simulation.resume_sessions import KeptTogether
-from croupier.simulation.sessions import Plan, play_part
+from croupier.simulation.sessions import SessionPlan, play_part
 from croupier.simulation.shoes import Shoes
 from croupier.simulation.side_by_side import DealtTogether, aligned, asked, side_by_side
 from croupier.simulation.simulators import CannotSimulate, Question, simulation
@@ -79,7 +79,7 @@ def test_each_wager_comes_out_as_it_does_alone() -> None:
     found = play("craps", "pass,field", rounds=50, sessions=300, seed=6)
     assert found.exact is None  # a pass line bet takes several throws
     one = registry.get("craps")
-    alone = play_part(Plan(Question("craps", one.Rules(), "field"), lambda facts: 1, 10**6, 50, ruin, 6), 0, 300)
+    alone = play_part(SessionPlan(Question("craps", one.Rules(), "field"), lambda facts: 1, 10**6, 50, ruin, 6), 0, 300)
     assert (alone.rows[:, FINAL] - alone.rows[0, FINAL] == found.sums[:, 1] - found.sums[0, 1]).all()
 
 

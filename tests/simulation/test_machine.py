@@ -17,8 +17,8 @@ from croupier.analysis.reports.outcomes import Distribution
 from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.wheels import Pocket, Wheel
 from croupier.game import Game, Wager
-from croupier.simulation.automaton import Automaton, TooLarge, build
-from croupier.simulation.machine import MOST_PAIRS, PIECE, Machine
+from croupier.simulation.automaton import Automaton, NoSmallMachine, build
+from croupier.simulation.machine import MOST_PAIRS, PIECE, CompiledMachine
 from croupier.simulation.simulators import Question, play_block
 from croupier.simulation.streams import stream
 from croupier.simulation.tally import Result
@@ -90,7 +90,7 @@ def test_the_machine_pays_what_the_script_pays(game: str, name: str, rounds: int
     if wager.company or wager.carry is not None:
         pytest.skip("the flat bettor sits alone at a table just opened")
     automaton = build(one, rules, wager)
-    machine, random = Machine(automaton), Random(1)
+    machine, random = CompiledMachine(automaton), Random(1)
     slots = [random.randrange(automaton.slots) for _ in range(rounds)]
     decided = machine.follow(np.array(slots, np.int64))
     table = Dealt(one, rules, Flat(*((spot, STAKE * units) for spot, units in wager.puts)), 0)
@@ -140,7 +140,7 @@ def test_a_hundred_thousand_rounds_are_the_scripts(game: str, name: str) -> None
     one, rules, wager = found(game, name)
     automaton = build(one, rules, wager)
     slots = np.random.default_rng(1).integers(0, automaton.slots, 100_000)
-    decided = Machine(automaton).follow(slots).tolist()
+    decided = CompiledMachine(automaton).follow(slots).tolist()
     script, state, at, seen = Remembered(one, rules, wager), 0, 0, set()
     for slot, end in zip(slots.tolist(), decided, strict=True):
         at, came = script.round(at, automaton.outcomes[state][slot])
@@ -188,7 +188,7 @@ def test_a_machine_with_one_wrong_cell_is_found() -> None:
     wrong[0][cell] = next(i for i, result in enumerate(right.results) if result.net < 0)
     forged = Automaton(right.slots, right.following, tuple(map(tuple, wrong)), right.outcomes, right.results)
     assert mean(forged) == mean(right) - Fraction(2, 36)
-    tally = Machine(forged).play(1, 0, 1 << 21)
+    tally = CompiledMachine(forged).play(1, 0, 1 << 21)
     assert tally.standard_error
     assert tally.house_edge
     assert float(tally.house_edge + mean(right)) / tally.standard_error > 40
@@ -212,7 +212,7 @@ def test_the_mean_lies_near_the_exact_edge(game: str, name: str, rounds: int) ->
 @pytest.mark.parametrize(("game", "name"), [("craps", "pass"), ("craps", "pass-with-odds"), ("roulette", "red")])
 def test_two_rounds_at_once_are_one_after_the_other(game: str, name: str) -> None:
     """Every pair of outcomes from every state; and so many rounds as were asked for, with those that end them."""
-    machine = Machine(build(*found(game, name)))
+    machine = CompiledMachine(build(*found(game, name)))
     automaton, ends = machine.automaton, machine.ends
     pairs = machine.pairs.reshape(automaton.states, automaton.slots, automaton.slots)
     for state, once, twice in np.ndindex(pairs.shape):
@@ -250,7 +250,7 @@ def fair(words: Iterator[int], wide: int) -> Iterator[list[int]]:
             yield [part >> 16 for part in parts]
 
 
-def played(machine: Machine, seed: int, block: int, rounds: int) -> Counter[int]:
+def played(machine: CompiledMachine, seed: int, block: int, rounds: int) -> Counter[int]:
     """What is decided how often: four tables side by side, first two rounds of each at once, then what is left."""
     automaton, words, decided = machine.automaton, words_of(seed, block), Counter[int]()
     at = [0, 0, 0, 0]
@@ -296,7 +296,7 @@ def played(machine: Machine, seed: int, block: int, rounds: int) -> Counter[int]
 @pytest.mark.parametrize("rounds", [3, 4, 11, 20_006])
 def test_rounds_come_as_the_stream_has_them(game: str, name: str, rounds: int) -> None:
     """Word for word: so no part of a word is used twice, and none is left out."""
-    machine = Machine(build(*found(game, name)))
+    machine = CompiledMachine(build(*found(game, name)))
     assert bool(machine.ends) == (game != "sic-bo")  # its two rounds have too many outcomes for a table
     tally = machine.play(6, 2, rounds)
     results = machine.results
@@ -312,7 +312,7 @@ def of_four() -> Automaton:
 @pytest.mark.parametrize("of", [of_four, lambda: build(*found("craps", "pass"))], ids=["four slots", "craps"])
 def test_what_is_told_goes_on_from_piece_to_piece(of: Callable[[], Automaton]) -> None:
     """Three pieces, one after the other, as one stream has them: what is left of a word is not used after a piece."""
-    machine = Machine(of())
+    machine = CompiledMachine(of())
     automaton, words = machine.automaton, words_of(4, 7)
     rounds, state = machine.rounds(4, 7), 0
     for _ in range(3):
@@ -335,7 +335,7 @@ def test_every_outcome_of_a_roulette_wheel_is_as_likely() -> None:
     every: Any = tuple(range(38))  # the pockets themselves stand for results
     pockets = Automaton(38, automaton.following, (every,), automaton.outcomes, every)
     for block in range(8):
-        tally = Machine(pockets).play(3, block, 1 << 22)
+        tally = CompiledMachine(pockets).play(3, block, 1 << 22)
         for pocket, count in tally.counts.items():
             counts[pocket] += count  # type: ignore[index]
     expected = counts.sum() / 38
@@ -344,5 +344,5 @@ def test_every_outcome_of_a_roulette_wheel_is_as_likely() -> None:
 
 
 def test_cards_make_no_small_machine() -> None:
-    with pytest.raises(TooLarge, match="cards"):
+    with pytest.raises(NoSmallMachine, match="cards"):
         build(*found("red-dog", "wager"))

@@ -17,7 +17,7 @@ from croupier.simulation.blackjack.systems import System
 from croupier.simulation.by_name import bettor_named
 from croupier.simulation.habits import COME_OUT, Habit, Line
 from croupier.simulation.resume_sessions import KeptSessions
-from croupier.simulation.sessions import Plan, Played, play_sessions
+from croupier.simulation.sessions import PlayedSessions, SessionPlan, play_sessions
 from croupier.simulation.simulators import CannotSimulate, Question
 from croupier.simulation.stops import ahead, ruin
 from croupier.simulation.walk import ROUNDS, Walked
@@ -30,7 +30,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "_MOST_TOGETHER", EACH)
 
 
-def play(game: str, wager: str, bettor: Any, number: int, file: Path | None = None, **more: Any) -> Played:
+def play(game: str, wager: str, bettor: Any, number: int, file: Path | None = None, **more: Any) -> PlayedSessions:
     one = registry.get(game)
     who = bettor_named(bettor) if isinstance(bettor, str) else bettor
     given: dict[str, Any] = {"bankroll": 200, "rounds": 40, "stop": ruin, "cores": 1, **more}
@@ -40,7 +40,10 @@ def play(game: str, wager: str, bettor: Any, number: int, file: Path | None = No
 
 @pytest.mark.parametrize(
     ("game", "wager", "bettor"),
-    [("roulette", "red", "martingale"), ("craps", "", Habit("own", (Line("pass", 1, COME_OUT),), odds=2, unit=5))],
+    [
+        ("roulette", "red", "martingale"),
+        ("craps", "", Habit("own", (Line("pass", 1, COME_OUT),), odds=2, unit=5)),
+    ],
 )
 def test_it_comes_to_the_same(tmp_path: Path, game: str, wager: str, bettor: Any) -> None:
     file, whole = tmp_path / "kept", play(game, wager, bettor, 13)
@@ -96,7 +99,7 @@ def test_another_run_is_refused(tmp_path: Path, more: dict[str, Any], says: str)
 def test_counts_of_one_name_are_told_apart(tmp_path: Path) -> None:
     one, tags = registry.get("blackjack"), (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
     question = Question("blackjack", one.Rules(), "wager")
-    plan = Plan(question, bettor_named("flat"), 200, 40, ruin, 1, System("mine", tags))
+    plan = SessionPlan(question, bettor_named("flat"), 200, 40, ruin, 1, System("mine", tags))
     kept = KeptSessions(tmp_path / "kept")
     assert kept.begin(plan, one.version, EACH, EACH) == []
     kept.keep([Walked(np.zeros((EACH, 7), np.int64), np.zeros((EACH, 2), np.int64))])

@@ -24,7 +24,7 @@ from croupier.simulation import run as running
 from croupier.simulation.estimates import deviation, skewness
 from croupier.simulation.intervals import Mean
 from croupier.simulation.reference import Reference
-from croupier.simulation.resume import Kept
+from croupier.simulation.resume import RunFile
 from croupier.simulation.run import simulate_wager
 from croupier.simulation.simulators import Question, _best_play, play_block
 from croupier.simulation.tally import EMPTY, Result, Tally
@@ -54,7 +54,7 @@ def test_the_same_seed_gives_the_same_result(
     whole = tally(game, wager, rounds, seed=5, cores=1)
     assert whole.rounds == rounds
     assert tally(game, wager, rounds, seed=5, cores=2) == whole
-    kept = Kept(tmp_path / "run.json")
+    kept = RunFile(tmp_path / "run.json")
     tally(game, wager, block + 7, seed=5, cores=1, kept=kept)
     assert json.loads((tmp_path / "run.json").read_text("utf-8"))["rounds"] == block
     assert tally(game, wager, rounds, seed=5, cores=1, kept=kept) == whole
@@ -178,7 +178,7 @@ def test_a_run_that_cannot_be_gone_on_with_is_left_alone(tmp_path: Path, text: s
     written = json.dumps({**whole, **wrong[text]}) if text in wrong else text
     file.write_text(written, "utf-8")
     with pytest.raises(CroupierError, match=says):
-        simulate_wager(one, one.Rules(), "pass", rounds=100, kept=Kept(file))
+        simulate_wager(one, one.Rules(), "pass", rounds=100, kept=RunFile(file))
     assert file.read_text("utf-8") == written
 
 

@@ -22,9 +22,9 @@ from croupier.simulation.bettors import Answer, Bettor, Facts, Proportional, mar
 from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.charts import ticks
 from croupier.simulation.figures import Sessions
-from croupier.simulation.machine import Machine
+from croupier.simulation.machine import CompiledMachine
 from croupier.simulation.output import page, writer
-from croupier.simulation.sessions import Plan, play_part, play_sessions
+from croupier.simulation.sessions import SessionPlan, play_part, play_sessions
 from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.stops import Stop, ahead, behind, ruin
 from croupier.simulation.streams import stream
@@ -117,7 +117,7 @@ def test_a_table_bets_as_the_bettor_does(
 ) -> None:
     """The compiled walk and the one that asks, over the same rounds: every figure of every session."""
     one = registry.get(game)
-    plan = Plan(Question(game, one.Rules(), wager), bettor, 60, 130, ahead(45) | behind(58), 3)
+    plan = SessionPlan(Question(game, one.Rules(), wager), bettor, 60, 130, ahead(45) | behind(58), 3)
     compiled = play_part(plan, 0, 60)
     monkeypatch.setattr(sessions, "_table", lambda *_: (None, "asked"))
     asked = play_part(plan, 0, 60)
@@ -143,7 +143,7 @@ def test_rounds_are_told_as_the_machine_goes() -> None:
     """Its generator and its rejection, written anew in Python's own numbers."""
     one = registry.get("craps")
     machine = simulation(Question("craps", one.Rules(), "pass")).simulator
-    assert isinstance(machine, Machine)
+    assert isinstance(machine, CompiledMachine)
     told = next(machine.rounds(4, 7))
     words = [int(word) for word in stream(4, 7)]
     outcomes: list[int] = []
@@ -182,7 +182,7 @@ def test_an_interrupted_run_keeps_its_sessions(monkeypatch: pytest.MonkeyPatch) 
     whole = play("craps", "field", 1, sessions=3_000, cores=1)
     played = play_part
 
-    def stopped(plan: Plan, number: int, sessions: int) -> Any:
+    def stopped(plan: SessionPlan, number: int, sessions: int) -> Any:
         if number == 2:
             raise KeyboardInterrupt
         return played(plan, number, sessions)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from croupier.analysis.reports.dispatch import solve
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.equipment.faces import Face
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.cards import build_cards
 from croupier.simulation.shoes import Shoes
 from croupier.simulation.shuffling import PACKS, packs, shuffle, streams, unfair
@@ -165,7 +165,7 @@ def test_side_by_side_and_one_after_another_come_to_the_same() -> None:
 
 def test_what_is_no_small_machine_says_why() -> None:
     one, rules, wager = found("caribbean-stud", "ante")
-    with pytest.raises(TooLarge, match="every card"):
+    with pytest.raises(NoSmallMachine, match="every card"):
         build_cards(one, rules, wager, {}, tuple)
     _, rules, _ = found("keno", "jackpot")
     assert "no compiled form" in simulation(Question("keno", rules, "jackpot")).note

@@ -9,13 +9,13 @@ from zlib import crc32
 import numpy as np
 import pytest
 
-from croupier.analysis.solvers.spanish.solve import Solution
+from croupier.analysis.solvers.spanish.solve import SpanishSolution
 from croupier.simulation.blackjack.machine import Blackjack
 from croupier.simulation.blackjack.streaks import Streaks, follow
 from croupier.simulation.blackjack.tables import tables
 from croupier.simulation.run import simulate_wager
 from croupier.simulation.simulators import Question, simulation
-from croupier.simulation.spanish import Chooser
+from croupier.simulation.spanish import SpanishChooser
 from croupier.simulation.tracking import NOTHING
 from tests.quick import slow
 from tests.simulation.dealing import Ordered
@@ -78,7 +78,7 @@ def test_whatever_is_played_is_paid_as_the_script_pays_it(game: str, settings: d
 
 def played_anyhow(game: str, settings: dict[str, Any], rounds: int, record: Record | None = None) -> None:
     one, rules, wager = found(game, "wager", **settings)
-    plays = Chooser(rules, cast(Solution, Anyhow(rules)), spanish_21=game == "spanish-21")
+    plays = SpanishChooser(rules, cast(SpanishSolution, Anyhow(rules)), spanish_21=game == "spanish-21")
     compiled = Blackjack(tables(one, rules, plays.style))
     seen = same_over_shoes(compiled, Ordered(one, rules, wager, plays), rounds, record)
     clauses = {clause for end in seen for clause in end.clauses}

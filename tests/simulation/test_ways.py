@@ -10,7 +10,7 @@ import croupier
 from croupier import registry
 from croupier.cli import main
 from croupier.errors import CroupierError
-from croupier.simulation.resume import Kept
+from croupier.simulation.resume import RunFile
 from croupier.simulation.run import simulate_wager
 
 GAME = registry.get("blackjack")
@@ -38,10 +38,10 @@ def test_sessions_by_a_chart() -> None:
 
 def test_a_run_is_not_gone_on_with_by_another_chart(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
-    simulate_wager(GAME, GAME.Rules(), rounds=2 << 20, kept=Kept(file), way="mimic-the-dealer")
+    simulate_wager(GAME, GAME.Rules(), rounds=2 << 20, kept=RunFile(file), way="mimic-the-dealer")
     for other in ("never-bust", ""):
         with pytest.raises(CroupierError, match="of another run: its way is mimic-the-dealer"):
-            simulate_wager(GAME, GAME.Rules(), rounds=2 << 20, kept=Kept(file), way=other)
+            simulate_wager(GAME, GAME.Rules(), rounds=2 << 20, kept=RunFile(file), way=other)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from croupier.tables.entries import Booked, Placed, Shown
 from croupier.tables.facts import documents, status
 from croupier.tables.lines import read_input, shown, write, write_all
 from croupier.tables.live import LiveTable
-from croupier.tables.lying import Cards, Event
+from croupier.tables.lying import Cards, TapeLine
 from croupier.tables.requests import Betting
 from croupier.tables.tape import read
 from croupier.twin import window_under
@@ -38,7 +38,7 @@ def test_lines(entry: Shown | Placed, line: str) -> None:
 
 
 def test_documents() -> None:
-    told = shown(registry.get("craps"), [Event(entry) for entry, _ in ENTRIES], Cards(["ann"]))
+    told = shown(registry.get("craps"), [TapeLine(entry) for entry, _ in ENTRIES], Cards(["ann"]))
     assert told == [
         {"e": "fact", "what": "total", "value": "soft 17", "at": "box-1-2", "text": ""},
         {"e": "fact", "what": "point", "value": 6, "at": "", "text": ""},
@@ -49,7 +49,7 @@ def test_documents() -> None:
 
 def test_a_bet_tells_its_source() -> None:
     booked = Booked(Bet(2, "ann", 1, Spot("bet", "1"), 500, parent=1), source=1)
-    (told,) = shown(registry.get("let-it-ride"), [Event(booked)], Cards(["ann"]))
+    (told,) = shown(registry.get("let-it-ride"), [TapeLine(booked)], Cards(["ann"]))
     assert told["source"] == 1
 
 
@@ -84,8 +84,8 @@ def test_of_two_like_cards_the_later_moves() -> None:
 def test_a_hand_that_is_left_empty_is_gone() -> None:
     lying = Cards(["ann"])
     lying.hands = {"exposed": [7], "box-1": [1, 2]}
-    lying.note(Event(Placed((7,), "box-1")))
-    lying.note(Event(Placed((9,), "player")))  # it was dealt in the round before
+    lying.note(TapeLine(Placed((7,), "box-1")))
+    lying.note(TapeLine(Placed((9,), "player")))  # it was dealt in the round before
     assert lying.hands == {"box-1": [1, 2, 7], "player": [9]}
 
 

@@ -10,13 +10,13 @@ from croupier import registry
 from croupier.money import Cage
 from croupier.odds import to
 from croupier.table import Bet, ScriptFault, Spot, void, win
-from croupier.tables.stakes import Stakes
+from croupier.tables.stakes import TableStakes
 
 ODD = Fraction(1, 3)
 
 
-def table(**chips: int) -> Stakes:
-    return Stakes(registry.get("craps").Rules(), None, chips, 1)
+def table(**chips: int) -> TableStakes:
+    return TableStakes(registry.get("craps").Rules(), None, chips, 1)
 
 
 def test_the_odd_cents_of_a_stake_laid_as_several_go_to_the_first() -> None:

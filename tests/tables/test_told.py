@@ -8,7 +8,7 @@ import pytest
 
 from croupier.games.roulette import GAME
 from croupier.table import Bet, Spot
-from croupier.tables.entries import Accept, Decide, Entry, Fed, MeterRead, Raked, Settled, Spun
+from croupier.tables.entries import Accept, Decide, Entry, MeterFed, MeterRead, Raked, Settled, Spun
 from croupier.tables.lines import KINDS, sentence
 from croupier.tables.lines.kind import Scene
 from croupier.tables.lying import Cards
@@ -39,7 +39,7 @@ def test_what_became_of_a_bet(result: str, paid: int, says: str) -> None:
         (Accept("Ann", "chee-yee-left"), "Ann: chee yee left."),
         (Spun("insignia-b"), "It stops on insignia b."),
         (MeterRead("caribbean-stud", 500), "The meter caribbean stud shows $5."),
-        (Fed("caribbean-stud", 75, "house rules"), "The meter caribbean stud grows by $0.75."),
+        (MeterFed("caribbean-stud", 75, "house rules"), "The meter caribbean stud grows by $0.75."),
         (Raked("pot", 100, "house rules", "bad-beat"), "$1 of the pot go to the meter bad beat."),
     ],
 )

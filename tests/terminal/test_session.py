@@ -19,7 +19,7 @@ from croupier.tables.requests import Betting, Deciding
 from croupier.tables.tape import Tape, read
 from croupier.terminal.pages import suggestion
 from croupier.terminal.session import Session
-from croupier.terminal.store import CannotSave, Store
+from croupier.terminal.store import CannotSave, TableStore
 from tests.floor import lasting
 from tests.monkey import Monkey
 from tests.quick import FAMILIES, among, slow
@@ -248,7 +248,7 @@ def test_a_table_of_before_goes_on_with_the_default_of_then(tmp_path: Path) -> N
     assert back.table.house["meter:caribbean-stud"] == 70
     back.next_round()
     assert back.start.rules.settings()["meter_rate"] == "7/10"
-    assert "\nrules: {}\n" in Store(tmp_path, "caribbean-stud", "practice").load().tape
+    assert "\nrules: {}\n" in TableStore(tmp_path, "caribbean-stud", "practice").load().tape
     open_table(tmp_path, "caribbean-stud", "practice", seed=5)  # another in its place is one of today
     fresh = resume(tmp_path, "caribbean-stud", "practice")
     assert fresh.start.rules.settings()["meter_rate"] == "1/2"
@@ -293,4 +293,4 @@ def test_a_table_opened_anew_goes_on_counting_rounds(tmp_path: Path) -> None:
     fresh = open_table(tmp_path, "roulette")
     assert fresh.number == 2
     assert fresh.table.chips == {"you": 100_000}
-    assert Store(tmp_path, "roulette", "live").load().round == 2
+    assert TableStore(tmp_path, "roulette", "live").load().round == 2

@@ -15,8 +15,8 @@ from croupier.law import provisions
 from croupier.law.citations import SIGN
 from croupier.table import Ask, Bet, Choice, OpenWager, Spot
 from croupier.tables.entries import (
+    BetCalled,
     Booked,
-    Called,
     Charged,
     Collected,
     Dealt,
@@ -35,13 +35,13 @@ from croupier.tables.entries import (
 )
 from croupier.tables.facts import status
 from croupier.tables.live import LiveTable
-from croupier.tables.lying import Event
+from croupier.tables.lying import TapeLine
 from croupier.terminal import drawings, pages, show
-from croupier.terminal.screen import Screen, Style
+from croupier.terminal.screen import Screen, TerminalStyle
 from croupier.terminal.show import Teller, spoken
 from tests.terminal.visit import first_bets
 
-PLAIN = Style()
+PLAIN = TerminalStyle()
 ROULETTE = registry.get("roulette")
 KH, TEN, JOKER = cards("Kh Tc Jk")
 CLAUSE = f"{SIGN}19:47-0.0[some-clause]"
@@ -52,13 +52,13 @@ BET = Bet(3, "you", 1, Spot("straight", "17"), 500)
 
 
 def test_cards_have_suits_where_they_can_be_shown() -> None:
-    assert Style().hand([KH, TEN, JOKER, None]) == "K♥ 10♣ Jk ??"
-    assert Style(symbols=False).hand([KH, TEN, JOKER, None]) == "Kh Tc Jk ??"
+    assert TerminalStyle().hand([KH, TEN, JOKER, None]) == "K♥ 10♣ Jk ??"
+    assert TerminalStyle(symbols=False).hand([KH, TEN, JOKER, None]) == "Kh Tc Jk ??"
 
 
 def test_color_is_never_all_there_is() -> None:
-    assert Style(color=True).card(KH) == "\033[31mK♥\033[0m"
-    assert Style(color=True).card(TEN) == "10♣"
+    assert TerminalStyle(color=True).card(KH) == "\033[31mK♥\033[0m"
+    assert TerminalStyle(color=True).card(TEN) == "10♣"
 
 
 class Terminal(io.StringIO):
@@ -125,7 +125,7 @@ def test_long_lines_are_wrapped_but_not_inside_a_citation() -> None:
         (Booked(BET), "  You: #3 $5 on straight 17."),
         (Booked(BET._replace(parent=2, fee=25)), "  You: #3 $5 on straight 17, with bet 2, fee $0.25."),
         (Removed(BET._replace(fee=25)), "  You: #3 straight 17 comes down, $5.25 back."),
-        (Called(BET._replace(call="off")), "  #3 straight 17 is off."),
+        (BetCalled(BET._replace(call="off")), "  #3 straight 17 is off."),
         (Moved(BET, Spot("come", "6")), "  Your #3 straight 17 goes to come 6."),
         (Charged(BET, 25, CLAUSE, False), f"  Vigorish $0.25 on your #3 straight 17.  {CLAUSE}"),
         (Charged(BET, 25, CLAUSE, True), f"  Vigorish $0.25 on your #3 straight 17, marked for later.  {CLAUSE}"),
@@ -136,15 +136,15 @@ def test_long_lines_are_wrapped_but_not_inside_a_citation() -> None:
     ],
 )
 def test_a_line_of_the_tape_in_words(entry: object, line: str) -> None:
-    assert Teller(PLAIN, ROULETTE, ["you"]).tell([Event(entry)]) == [line]  # type: ignore[arg-type]
+    assert Teller(PLAIN, ROULETTE, ["you"]).tell([TapeLine(entry)]) == [line]  # type: ignore[arg-type]
 
 
 def test_payments_stand_in_columns_with_their_clause() -> None:
     events = [
-        Event(Settled(BET, "win", 17_500, CLAUSE)),
-        Event(Settled(BET._replace(id=12, spot=Spot("red")), "lose", -250, CLAUSE)),
-        Event(Settled(BET._replace(id=13, spot=Spot("odd")), "void", 0, CLAUSE)),
-        Event(Settled(BET._replace(id=14, spot=Spot("even")), "back", 0, CLAUSE)),
+        TapeLine(Settled(BET, "win", 17_500, CLAUSE)),
+        TapeLine(Settled(BET._replace(id=12, spot=Spot("red")), "lose", -250, CLAUSE)),
+        TapeLine(Settled(BET._replace(id=13, spot=Spot("odd")), "void", 0, CLAUSE)),
+        TapeLine(Settled(BET._replace(id=14, spot=Spot("even")), "back", 0, CLAUSE)),
     ]
     assert Teller(PLAIN, ROULETTE, ["you"]).tell(events) == [
         f"  win      +$175  #3 straight 17     {CLAUSE}",
@@ -152,26 +152,26 @@ def test_payments_stand_in_columns_with_their_clause() -> None:
         f"  void        $0  #13 odd, $5 back   {CLAUSE}",
         f"  back        $0  #14 even, $5 back  {CLAUSE}",
     ]
-    of_two = [*events[:1], Event(Settled(BET._replace(id=4, player="annabel"), "lose", -500, CLAUSE))]
+    of_two = [*events[:1], TapeLine(Settled(BET._replace(id=4, player="annabel"), "lose", -500, CLAUSE))]
     assert Teller(PLAIN, ROULETTE, ["you", "annabel"]).tell(of_two) == [
         f"  win      +$175  You      #3 straight 17  {CLAUSE}",
         f"  lose       -$5  annabel  #4 straight 17  {CLAUSE}",
     ]
-    colored = Teller(Style(color=True), ROULETTE, ["anna", "you"]).tell(events)
+    colored = Teller(TerminalStyle(color=True), ROULETTE, ["anna", "you"]).tell(events)
     assert "\033[32mwin" in colored[0]
     assert "You  #3" in colored[0]
 
 
 DEAL = [
-    Event(Booked(BET)),
-    Event(Booked(BET._replace(id=4, player="anna", box=2))),
-    Event(Dealt("box-1"), (0,)),
-    Event(Dealt("box-2"), (1,)),
-    Event(DealtUp("dealer", KH), (2,)),
-    Event(Dealt("discard"), (3,)),
-    Event(Go("looks"), ()),
-    Event(Looked("you", (TEN,)), (0,)),
-    Event(Looked("anna", (JOKER,)), (1,)),
+    TapeLine(Booked(BET)),
+    TapeLine(Booked(BET._replace(id=4, player="anna", box=2))),
+    TapeLine(Dealt("box-1"), (0,)),
+    TapeLine(Dealt("box-2"), (1,)),
+    TapeLine(DealtUp("dealer", KH), (2,)),
+    TapeLine(Dealt("discard"), (3,)),
+    TapeLine(Go("looks"), ()),
+    TapeLine(Looked("you", (TEN,)), (0,)),
+    TapeLine(Looked("anna", (JOKER,)), (1,)),
 ]
 
 
@@ -182,7 +182,7 @@ def test_own_cards_are_seen_and_others_are_not() -> None:
     assert teller.table("you") == ["  You:    10♣", "  anna:   ??", "  Dealer: K♥"]
     assert teller.table("anna") == ["  You:    ??", "  anna:   Jk", "  Dealer: K♥"]
     assert teller.table() == ["  You:    ??", "  anna:   ??", "  Dealer: K♥"]
-    assert teller.tell([Event(Turned((JOKER,)), (1,))]) == ["  anna: Jk"]
+    assert teller.tell([TapeLine(Turned((JOKER,)), (1,))]) == ["  anna: Jk"]
     assert teller.table("you")[1] == "  anna:   Jk"
 
 
@@ -193,23 +193,29 @@ def test_alone_at_the_table_own_cards_are_shown_at_once() -> None:
 
 def test_what_the_dealer_looks_at_is_shown_to_nobody() -> None:
     """A card reader tells the house the hole card before the players decide: it stays face down for all of them."""
-    peek = [Event(Dealt("dealer"), (0,)), Event(DealtUp("dealer", KH), (1,)), Event(Looked("dealer", (TEN,)), (0,))]
+    peek = [
+        TapeLine(Dealt("dealer"), (0,)),
+        TapeLine(DealtUp("dealer", KH), (1,)),
+        TapeLine(Looked("dealer", (TEN,)), (0,)),
+    ]
     for players in (["you"], ["you", "anna"]):
         teller = Teller(PLAIN, ROULETTE, players)
         assert teller.tell(peek) == ["  Dealer: ?? K♥"]
         assert teller.table("you") == teller.table() == ["  Dealer: ?? K♥"]
-        assert teller.tell([Event(Turned((TEN,)), (0,))]) == ["  Dealer: 10♣ K♥"]
+        assert teller.tell([TapeLine(Turned((TEN,)), (0,))]) == ["  Dealer: 10♣ K♥"]
 
 
 def test_a_round_looked_at_later_tells_everything() -> None:
-    told = Teller(PLAIN, ROULETTE, ["you", "anna"], everything=True).tell([*DEAL, Event(Decide("anna", "raise", 500))])
+    told = Teller(PLAIN, ROULETTE, ["you", "anna"], everything=True).tell(
+        [*DEAL, TapeLine(Decide("anna", "raise", 500))]
+    )
     assert told[-4:] == ["  You:    10♣", "  anna:   Jk", "  Dealer: K♥", "  anna: raise $5."]
 
 
 def test_a_fresh_shuffle_clears_the_table() -> None:
     teller = Teller(PLAIN, ROULETTE, ["you"])
-    teller.tell([Event(DealtUp("left", KH), (0,)), Event(DealtUp("right", TEN), (1,))])
-    assert teller.tell([Event(DealtUp("left", TEN), (0,))]) == ["  Left: 10♣"]
+    teller.tell([TapeLine(DealtUp("left", KH), (0,)), TapeLine(DealtUp("right", TEN), (1,))])
+    assert teller.tell([TapeLine(DealtUp("left", TEN), (0,))]) == ["  Left: 10♣"]
     assert teller.table() == ["  Left: 10♣"]
 
 
@@ -227,7 +233,7 @@ def test_a_player_s_boxes_are_told_apart() -> None:
 
 def test_a_bank_lies_in_no_box() -> None:
     teller = Teller(PLAIN, ROULETTE, ["you"], [BET._replace(box=0), BET._replace(id=4)])
-    teller.tell([Event(Booked(BET._replace(id=5, box=0)))])
+    teller.tell([TapeLine(Booked(BET._replace(id=5, box=0)))])
     assert [teller.label(to) for to in ("player", "box-1")] == ["Player", "You"]
 
 

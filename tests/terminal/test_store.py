@@ -11,7 +11,7 @@ import pytest
 
 from croupier.table import Put, Spot
 from croupier.terminal import store
-from croupier.terminal.store import BrokenTable, CannotSave, Saved, Store, TableInUse
+from croupier.terminal.store import BrokenTable, CannotSave, Saved, TableInUse, TableStore
 from tests.terminal.visit import open_table, resume
 
 SAVED = Saved(
@@ -20,7 +20,7 @@ SAVED = Saved(
 
 
 def test_what_is_saved_comes_back(tmp_path: Path) -> None:
-    place = Store(tmp_path, "roulette", "live")
+    place = TableStore(tmp_path, "roulette", "live")
     assert not place.exists()
     place.save(SAVED)
     assert place.exists()
@@ -30,7 +30,7 @@ def test_what_is_saved_comes_back(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="files have other permissions there")
 def test_only_the_owner_may_read_it(tmp_path: Path) -> None:
     """It holds the sealed order of the shoe."""
-    place = Store(tmp_path, "roulette", "live")
+    place = TableStore(tmp_path, "roulette", "live")
     place.save(SAVED)
     place.keep_tape(1, "tape")
     for path in (place.path, place.tapes / "round-1.tape"):
@@ -48,12 +48,12 @@ def test_it_is_on_disk_before_it_takes_its_place(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(os, "fsync", lambda file: order.append("sync"))
     monkeypatch.setattr(os, "replace", noted_replace)
-    Store(tmp_path, "roulette", "live").save(SAVED)
+    TableStore(tmp_path, "roulette", "live").save(SAVED)
     assert order[:2] == ["sync", "replace"]
 
 
 def test_a_failed_write_leaves_the_old_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    place = Store(tmp_path, "roulette", "live")
+    place = TableStore(tmp_path, "roulette", "live")
     place.save(SAVED)
 
     def full(file: int) -> None:
@@ -66,7 +66,7 @@ def test_a_failed_write_leaves_the_old_table(tmp_path: Path, monkeypatch: pytest
 
 
 def test_rounds_go_on_after_the_tapes_that_are_there(tmp_path: Path) -> None:
-    place = Store(tmp_path, "roulette", "live")
+    place = TableStore(tmp_path, "roulette", "live")
     assert place.next_round() == 1
     for number in (2, 9, 10):
         place.keep_tape(number, "")
@@ -76,17 +76,17 @@ def test_rounds_go_on_after_the_tapes_that_are_there(tmp_path: Path) -> None:
 
 def test_tables_of_one_game_do_not_meet(tmp_path: Path) -> None:
     kinds: tuple[store.Kind, ...] = ("live", "practice", "dealer")
-    places = [Store(tmp_path, "craps", kind) for kind in kinds]
+    places = [TableStore(tmp_path, "craps", kind) for kind in kinds]
     assert [place.path.name for place in places] == ["craps.json", "craps-practice.json", "craps-dealer.json"]
     assert len({place.tapes for place in places}) == 3
 
 
 def test_two_terminals_do_not_share_a_table(tmp_path: Path) -> None:
-    place = Store(tmp_path, "craps", "live")
+    place = TableStore(tmp_path, "craps", "live")
     with place.locked():
-        with pytest.raises(TableInUse, match="another terminal"), Store(tmp_path, "craps", "live").locked():
+        with pytest.raises(TableInUse, match="another terminal"), TableStore(tmp_path, "craps", "live").locked():
             pass
-        with Store(tmp_path, "craps", "practice").locked():
+        with TableStore(tmp_path, "craps", "practice").locked():
             pass
     with place.locked():
         pass
@@ -165,7 +165,7 @@ def test_a_practice_table_cannot_take_a_live_one_s_place(tmp_path: Path) -> None
 
 
 def test_a_broken_table_is_kept_aside(tmp_path: Path) -> None:
-    place = Store(tmp_path, "roulette", "live")
+    place = TableStore(tmp_path, "roulette", "live")
     place.save(SAVED)
     place.set_aside()
     assert not place.exists()

@@ -39,7 +39,7 @@ from croupier.tables.requests import (
     Turning,
 )
 from croupier.tables.words import NotUnderstood
-from croupier.terminal.words import Order, read, seat_named
+from croupier.terminal.words import TerminalCommand, read, seat_named
 from tests.terminal.visit import first_bets
 
 
@@ -207,7 +207,7 @@ def test_words_that_close_the_bets(text: str) -> None:
 
 
 def test_done_is_said_for_one_player() -> None:
-    assert said("done", betting("roulette")) == Order("done")
+    assert said("done", betting("roulette")) == TerminalCommand("done")
 
 
 RED = Bet(3, "you", 1, Spot("red"), 500)
@@ -377,18 +377,18 @@ def test_an_offer_of_numbers_is_answered_exactly() -> None:
 @pytest.mark.parametrize(
     ("text", "order"),
     [
-        ("help", Order("help")),
-        ("?", Order("help")),
-        ("Q", Order("quit")),
-        ("chips", Order("chips")),
-        ("odds", Order("odds")),
-        ("rules 19:47-5.2", Order("rules", "19:47-5.2")),
-        ("rules", Order("rules")),
-        ("rebuy 500", Order("rebuy", "500")),
-        ("again", Order("again")),
+        ("help", TerminalCommand("help")),
+        ("?", TerminalCommand("help")),
+        ("Q", TerminalCommand("quit")),
+        ("chips", TerminalCommand("chips")),
+        ("odds", TerminalCommand("odds")),
+        ("rules 19:47-5.2", TerminalCommand("rules", "19:47-5.2")),
+        ("rules", TerminalCommand("rules")),
+        ("rebuy 500", TerminalCommand("rebuy", "500")),
+        ("again", TerminalCommand("again")),
     ],
 )
-def test_orders(text: str, order: Order) -> None:
+def test_orders(text: str, order: TerminalCommand) -> None:
     assert said(text, betting("craps")) == order
 
 

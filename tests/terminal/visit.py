@@ -13,7 +13,7 @@ from croupier.tables.requests import Betting
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import Session
 from croupier.terminal.sitting import Sitting
-from croupier.terminal.store import Kind, Store
+from croupier.terminal.store import Kind, TableStore
 from tests.typed_in import usual
 
 
@@ -21,11 +21,11 @@ def open_table(
     folder: Path, game_id: str, kind: Kind = "live", players: Sequence[str] = ("you",), seed: int | None = None
 ) -> Session:
     game = registry.get(game_id)
-    return Session.open(Store(folder, game_id, kind), game, usual(game), players, 100_000, seed)
+    return Session.open(TableStore(folder, game_id, kind), game, usual(game), players, 100_000, seed)
 
 
 def resume(folder: Path, game_id: str, kind: Kind = "live") -> Session:
-    return Session.resume(Store(folder, game_id, kind), registry.get(game_id))
+    return Session.resume(TableStore(folder, game_id, kind), registry.get(game_id))
 
 
 def first_bets(game_id: str) -> Betting:

@@ -10,20 +10,20 @@ import pytest
 
 from croupier.night.sample.plan import sample_plan
 from croupier.records import timestamps
-from croupier.web.limits import Limits, Rate
+from croupier.web.limits import BurstRate, HouseLimits
 from croupier.web.night.evening_routes import SAMPLE_PIN
 from croupier.web.serve import GuestRoom, Wishes, listen
 from croupier.web.settings import Settings
 from tests.web.serving import Served, done, order, served, until
 
-GENEROUS = Limits(
-    address=Rate(100_000, 100_000),
-    session=Rate(100_000, 100_000),
-    joins=Rate(100_000, 100_000),
-    guesses=Rate(100_000, 100_000),
-    guesses_each=Rate(100_000, 100_000),
-    codes=Rate(100_000, 100_000),
-    codes_each=Rate(100_000, 100_000),
+GENEROUS = HouseLimits(
+    address=BurstRate(100_000, 100_000),
+    session=BurstRate(100_000, 100_000),
+    joins=BurstRate(100_000, 100_000),
+    guesses=BurstRate(100_000, 100_000),
+    guesses_each=BurstRate(100_000, 100_000),
+    codes=BurstRate(100_000, 100_000),
+    codes_each=BurstRate(100_000, 100_000),
 )
 """For tests that send more than a person would, and are not about limits."""
 

@@ -11,7 +11,7 @@ from croupier.errors import UnknownName
 from croupier.floor.house import House
 from croupier.floor.people import Person
 from croupier.floor.presence import Presence
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 
 ANN, BEN = Person(1, "Ann", "player"), Person(2, "Ben", "player")
 
@@ -97,8 +97,8 @@ class FakeDesk:
     def __init__(self) -> None:
         self.people = {person.name: person for person in (ANN, BEN)}
 
-    def as_desk(self) -> Desk:
-        return cast(Desk, self)
+    def as_desk(self) -> WebDesk:
+        return cast(WebDesk, self)
 
     def check_health(self, nights: object = ()) -> None:
         """Always well."""

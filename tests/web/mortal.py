@@ -19,7 +19,7 @@ from uvicorn import Server
 from croupier.floor.house import House
 from croupier.floor.store import Store
 from croupier.web.app import make_app
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 from croupier.web.serve import Wishes, listen, server_for, settings_for
 from tests import statements
 from tests.floor.playing import Club, Guest
@@ -74,7 +74,7 @@ def serve(where: str, tell: int) -> None:
 
 def made(where: str, store: Store, port: int) -> Server:
     settings = replace(settings_for(Wishes(store=where), port), limits=GENEROUS)
-    return server_for(make_app(House(store), Desk(store), settings))
+    return server_for(make_app(House(store), WebDesk(store), settings))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from croupier.floor.people import Person
 from croupier.floor.store import Store
 from croupier.records import sqlite_file
 from croupier.web.app import make_app
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 from croupier.web.routes import check, verify
 from croupier.web.serve import Wishes, listen, server_for
 from croupier.web.settings import Settings
@@ -43,7 +43,7 @@ def key() -> str:
 class Served:
     """A house that is being served."""
 
-    def __init__(self, house: House, desk: Desk, settings: Settings) -> None:
+    def __init__(self, house: House, desk: WebDesk, settings: Settings) -> None:
         self.house, self.desk = house, desk
         self.listening = listen(Wishes(store="", port=0))
         port = self.listening.getsockname()[1]
@@ -150,7 +150,7 @@ def hasty() -> Iterator[None]:
 @contextmanager
 def served(folder: Path, settings: Settings | None = None) -> Iterator[Served]:
     with hasty(), Store.open(folder / "house.db") as store:
-        desk = Desk(store)
+        desk = WebDesk(store)
         desk.owner_code()
         settings = settings or Settings()
         settings = settings if settings.nights else replace(settings, nights=folder / "nights")

@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from croupier.web.limits import Rate
+from croupier.web.limits import BurstRate
 from croupier.web.routes import ENDPOINTS
 from croupier.web.settings import Settings
 from croupier.web.workroom import Workroom
@@ -160,7 +160,7 @@ def test_several_addresses_cannot_take_all_streams(tmp_path: Path) -> None:
 
 def test_a_hundred_people_who_join_at_once_are_no_guessers(tmp_path: Path) -> None:
     """Nobody gives a code here: of two guesses that the house has left, none is used up by waiting in a queue."""
-    limits = GENEROUS._replace(guesses=Rate(2, 0.001))
+    limits = GENEROUS._replace(guesses=BurstRate(2, 0.001))
     with served(tmp_path, Settings(limits=limits)) as floor, ThreadPoolExecutor(12) as pool:
         sent = [pool.submit(floor.client().post, "/join", json={"name": f"Guest {n}"}) for n in range(12)]
         assert {response.result().status_code for response in sent} == {201}

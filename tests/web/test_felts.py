@@ -23,7 +23,7 @@ from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting
 from croupier.web import felts
 from croupier.web.felts import generic
-from croupier.web.felts.model import Disc, Felt, Path, Point, Rect, Shape
+from croupier.web.felts.model import Disc, Felt, Outline, Point, Rect, Shape
 from tests.drawn import FILE, HOUSES, drawn, house
 from tests.monkey import Monkey
 from tests.quick import slow
@@ -229,7 +229,7 @@ def inside(shape: Shape, point: Point) -> bool:
             return x <= point.x <= x + w and y <= point.y <= y + h
         case Disc(x, y, r):
             return (point.x - x) ** 2 + (point.y - y) ** 2 <= r * r
-        case Path(_, middle):
+        case Outline(_, middle):
             return middle == point
 
 

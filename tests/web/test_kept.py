@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.web import pages
-from croupier.web.kept import Kept
+from croupier.web.kept import RecentlyUsed
 from croupier.web.routes import rules
 from tests.web.serving import Served
 
@@ -13,7 +13,7 @@ HTML = {"Accept": "text/html"}
 
 
 def test_so_much_and_no_more() -> None:
-    kept: Kept[str] = Kept(most=10)
+    kept: RecentlyUsed[str] = RecentlyUsed(most=10)
     made: list[str] = []
 
     def make(text: str) -> str:

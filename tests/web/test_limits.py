@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from croupier.web.errors import TooMany
-from croupier.web.limits import Buckets, Limits, Rate
+from croupier.web.limits import Buckets, BurstRate, HouseLimits
 from croupier.web.settings import Settings
 from tests.web.serving import Served, done, refused, served
 
@@ -33,7 +33,7 @@ def taken(buckets: Buckets, key: str, most: int = 10_000) -> int:
 
 def test_a_burst_and_then_a_rate() -> None:
     clock = Clock()
-    buckets = Buckets(Rate(5, 2), clock)
+    buckets = Buckets(BurstRate(5, 2), clock)
     assert taken(buckets, "a") == 5
     assert taken(buckets, "b") == 5
     clock.now = 1
@@ -49,7 +49,7 @@ def test_a_burst_and_then_a_rate() -> None:
 
 def test_full_buckets_are_forgotten() -> None:
     clock = Clock()
-    buckets = Buckets(Rate(2, 1), clock)
+    buckets = Buckets(BurstRate(2, 1), clock)
     for number in range(100_000):
         clock.now += 0.01
         buckets.take(number, "wait")
@@ -75,7 +75,7 @@ def guesses_in_an_hour(*buckets: tuple[Buckets, str], clock: Clock) -> int:
 def test_a_thousand_guesses_an_hour() -> None:
     """So that two hundred live codes of 40 bits are safe: 1000 x 200 / 2^40 is less than 2 in ten million."""
     clock = Clock()
-    buckets = Buckets(Limits().guesses, clock)
+    buckets = Buckets(HouseLimits().guesses, clock)
     tried = taken(buckets, "")
     for _ in range(3600):
         clock.now += 1
@@ -87,7 +87,7 @@ def test_a_thousand_guesses_an_hour() -> None:
 def test_one_address_cannot_use_up_the_guesses_of_all() -> None:
     """20 at once and 72 in an hour are 92; they leave 908 of the thousand."""
     clock = Clock()
-    each, shared = Buckets(Limits().guesses_each, clock), Buckets(Limits().guesses, clock)
+    each, shared = Buckets(HouseLimits().guesses_each, clock), Buckets(HouseLimits().guesses, clock)
     assert 91 <= guesses_in_an_hour((each, "eve"), (shared, ""), clock=clock) <= 92
     assert taken(shared, "") >= 99  # what she used has come back, perhaps but for the last
     each.look("ann", "wait")
@@ -95,7 +95,7 @@ def test_one_address_cannot_use_up_the_guesses_of_all() -> None:
 
 def test_who_only_looked_may_owe() -> None:
     clock = Clock()
-    buckets = Buckets(Rate(2, 0.5), clock)
+    buckets = Buckets(BurstRate(2, 0.5), clock)
     for _ in range(4):
         buckets.look("a", "wait")
     for _ in range(4):
@@ -108,7 +108,7 @@ def test_who_only_looked_may_owe() -> None:
 
 
 def test_too_many_requests_of_one_session(tmp_path: Path) -> None:
-    with served(tmp_path, Settings(limits=Limits(session=Rate(5, 0.01)))) as floor:
+    with served(tmp_path, Settings(limits=HouseLimits(session=BurstRate(5, 0.01)))) as floor:
         ann, ben = floor.visitor("player"), floor.visitor("player")
         for _ in range(5):
             done(ann.get("/healthz"))
@@ -119,14 +119,14 @@ def test_too_many_requests_of_one_session(tmp_path: Path) -> None:
 
 
 def test_too_many_requests_of_one_address(tmp_path: Path) -> None:
-    with served(tmp_path, Settings(limits=Limits(address=Rate(5, 0.01)))) as floor:
+    with served(tmp_path, Settings(limits=HouseLimits(address=BurstRate(5, 0.01)))) as floor:
         for _ in range(5):
             done(floor.client().get("/healthz"))
         refused(floor.client().get("/healthz"), 429, "TooMany")
 
 
 def test_wrong_codes_use_up_the_guesses_of_all(tmp_path: Path) -> None:
-    with served(tmp_path, Settings(door="code", limits=Limits(guesses=Rate(4, 0.001)))) as floor:
+    with served(tmp_path, Settings(door="code", limits=HouseLimits(guesses=BurstRate(4, 0.001)))) as floor:
         room = floor.desk.open_room(floor.desk.owner())
         done(floor.client().post("/join", json={"name": "Ann", "code": room}))  # right ones do not count
         refused(floor.client().post("/join", json={"name": "?", "code": room}), 422, "BadName")  # nor other mistakes
@@ -151,7 +151,7 @@ def at(floor: Served, address: str) -> httpx.Client:
 
 def test_wrong_codes_of_one_address_keep_out_nobody_else(tmp_path: Path) -> None:
     with (
-        served(tmp_path, Settings(door="code", limits=Limits(joins=Rate(1000, 1000)))) as floor,
+        served(tmp_path, Settings(door="code", limits=HouseLimits(joins=BurstRate(1000, 1000)))) as floor,
         at(floor, "127.0.0.2") as eve,
         at(floor, "127.0.0.3") as ann,
     ):
@@ -165,7 +165,7 @@ def test_wrong_codes_of_one_address_keep_out_nobody_else(tmp_path: Path) -> None
 
 
 def test_wrong_codes_of_many_addresses_are_stopped_by_what_all_share(tmp_path: Path) -> None:
-    limits = Limits(guesses=Rate(6, 0.001), guesses_each=Rate(2, 0.001))
+    limits = HouseLimits(guesses=BurstRate(6, 0.001), guesses_each=BurstRate(2, 0.001))
     with served(tmp_path, Settings(door="code", limits=limits)) as floor:
         room = floor.desk.open_room(floor.desk.owner())
         for number in range(2, 5):
@@ -178,7 +178,7 @@ def test_wrong_codes_of_many_addresses_are_stopped_by_what_all_share(tmp_path: P
 
 
 def test_new_people_of_one_address(tmp_path: Path) -> None:
-    with served(tmp_path, Settings(limits=Limits(joins=Rate(3, 0.01)))) as floor:
+    with served(tmp_path, Settings(limits=HouseLimits(joins=BurstRate(3, 0.01)))) as floor:
         for name in ("Ann", "Ben", "Cleo"):
             done(floor.client().post("/join", json={"name": name}))
         refused(floor.client().post("/join", json={"name": "Dan"}), 429, "TooMany")

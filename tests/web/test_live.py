@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.types import Message as AsgiMessage
 
 from croupier.web import live, pages, sse
-from croupier.web.limits import Limits
+from croupier.web.limits import HouseLimits
 from croupier.web.serve import GRACE_SECONDS
 from croupier.web.settings import Settings
 from tests.web.fakes import FakeDesk, FakeHouse
@@ -248,7 +248,7 @@ def test_the_clock_goes_on_whatever_happens(floor: Floor, caplog: pytest.LogCapt
 
 
 def test_so_many_streams_and_no_more() -> None:
-    with Floor(Settings(limits=Limits(streams=4, streams_each=2))) as floor:
+    with Floor(Settings(limits=HouseLimits(streams=4, streams_each=2))) as floor:
         streams = [floor.listen("Ann"), floor.listen("Ann")]
         for stream in streams:
             stream.next()

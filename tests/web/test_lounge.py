@@ -11,7 +11,7 @@ import httpx
 import pytest
 from pypdf import PdfReader
 
-from croupier.web.limits import Rate
+from croupier.web.limits import BurstRate
 from croupier.web.settings import Settings
 from tests.web.conftest import GENEROUS
 from tests.web.serving import Served, done, order, refused, served
@@ -165,7 +165,7 @@ def test_a_lounge_without_a_schedule_of_the_house_is_refused(floor: Served) -> N
 
 def test_wrong_codes_are_counted(tmp_path: Path) -> None:
     """A code may be mistyped a few times, on pages and in orders; then even the right one has to wait."""
-    limits = GENEROUS._replace(codes=Rate(5, 0.001), codes_each=Rate(2, 0.001))
+    limits = GENEROUS._replace(codes=BurstRate(5, 0.001), codes_each=BurstRate(2, 0.001))
     with served(tmp_path, Settings(limits=limits)) as floor:
         table = floor.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "sample"})
         player, dealer = floor.visitor("player"), floor.visitor("dealer")
@@ -185,7 +185,7 @@ def test_wrong_codes_are_counted(tmp_path: Path) -> None:
 
 
 def test_wrong_codes_of_all_addresses_are_counted_together(tmp_path: Path) -> None:
-    limits = GENEROUS._replace(codes=Rate(3, 0.001), codes_each=Rate(2, 0.001))
+    limits = GENEROUS._replace(codes=BurstRate(3, 0.001), codes_each=BurstRate(2, 0.001))
     with served(tmp_path, Settings(limits=limits)) as floor:
         table = floor.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "sample"})
         serial, code = sold(floor.visitor("dealer"), table, do="write")

@@ -12,11 +12,11 @@ from croupier.equipment.sealed import commitment
 from croupier.floor import pins
 from croupier.night.printing.tickets import RAFFLE, check_code
 from croupier.night.running.subjects.prizes import sealed
-from croupier.web.limits import Rate
+from croupier.web.limits import BurstRate
 from croupier.web.night import guests
 from croupier.web.night.keeping import Nights
 from croupier.web.serve import GuestRoom, Wishes, listen
-from croupier.web.tasks import Question
+from croupier.web.tasks import OddsQuestion
 from croupier.web.workroom import StillWorking
 from tests.web.serving import Served, opened_books, refused, until
 from tests.web.test_night_evening import Evening, started, today
@@ -116,7 +116,7 @@ def test_it_has_a_listener_of_its_own(fresh: Served, room: httpx.Client) -> None
 
 
 def test_one_address_that_asks_too_often_waits(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guests, "EACH", Rate(5, 0.01))
+    monkeypatch.setattr(guests, "EACH", BurstRate(5, 0.01))
     with GuestRoom(fresh.settings, listen(Wishes(store="", port=0))) as few:
         until(lambda: few.server.started)
         with httpx.Client(base_url=few.address, verify=False, trust_env=False) as client:
@@ -156,16 +156,16 @@ class Busy:
     """A workroom that is never done."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Question, str]] = []
+        self.asked: list[tuple[OddsQuestion, str]] = []
 
-    def ask(self, question: Question, seconds: float, address: str) -> dict[str, str]:
+    def ask(self, question: OddsQuestion, seconds: float, address: str) -> dict[str, str]:
         self.asked.append((question, address))
         raise StillWorking("still being worked out", 1)
 
 
 def test_wrong_codes_are_counted(fresh: Served) -> None:
     started(fresh)
-    limits = fresh.settings.limits._replace(codes_each=Rate(2, 0.001))
+    limits = fresh.settings.limits._replace(codes_each=BurstRate(2, 0.001))
     with GuestRoom(replace(fresh.settings, limits=limits), listen(Wishes(store="", port=0))) as opened:
         until(lambda: opened.server.started)
         with httpx.Client(base_url=opened.address, verify=False, trust_env=False) as client:
@@ -184,7 +184,7 @@ def test_odds_that_take_long_keep_nobody_waiting(
     with monkeypatch.context() as busy:
         busy.setattr(guests, "ROOM", Busy())
         page = room.get("/guide/guide-under-over").text
-        assert guests.ROOM.asked == [(Question("under-over"), "guests")]  # type: ignore[attr-defined]
+        assert guests.ROOM.asked == [(OddsQuestion("under-over"), "guests")]  # type: ignore[attr-defined]
     assert "asks again by itself" in page
     assert '<meta http-equiv="refresh"' in page
     assert "Wagers are whole dollars" in room.get("/guide/guide-under-over").text

@@ -13,7 +13,7 @@ from croupier.night.draft import Draft
 from croupier.night.plan_file import BadPlan, parse, render
 from croupier.web.night.form import PARTS, Form, id_of, part_of
 from croupier.web.night.judged import judged
-from croupier.web.night.keeping import Kept, revision_of
+from croupier.web.night.keeping import StoredPlan, revision_of
 from tests.night.nights import LAWFUL, Case, but, named
 from tests.night.test_check import CASES
 
@@ -49,7 +49,7 @@ def from_the_pages(case: Case) -> None:
     """The same is found on the pages, with a link to its field."""
     id, changes, _ = case
     draft = Draft.from_plan(but(LAWFUL, changes))
-    told = judged(Kept("night", draft, revision_of(draft.text)))
+    told = judged(StoredPlan("night", draft, revision_of(draft.text)))
     found = [one for one in (*told["blocks"], *told["advice"]) if one["constraint"] == id]
     assert found
     for one in found:

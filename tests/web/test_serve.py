@@ -22,7 +22,7 @@ from croupier.night.plan_file import render
 from croupier.night.running.night import Night
 from croupier.night.running.upkeep import backup
 from croupier.web import qr
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 from croupier.web.serve import (
     FIRST_TABLES,
     CannotServe,
@@ -103,7 +103,7 @@ def test_what_is_lost_is_said_at_the_start(tmp_path: Path) -> None:
 
 def test_the_second_start_opens_no_more_tables(tmp_path: Path) -> None:
     with Store.open(tmp_path / "house.db") as store:
-        house, desk = House(store), Desk(store)
+        house, desk = House(store), WebDesk(store)
         desk.owner_code()
         open_first_tables(house, desk)
         tables = house.lobby()

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.floor.house import House
 from croupier.floor.store import Store
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 from croupier.web.settings import Settings
 from tests.floor.postgres import Cluster
 from tests.web.conftest import GENEROUS
@@ -31,11 +31,11 @@ def cluster() -> Iterator[Cluster]:
 def servers(cluster: Cluster) -> Iterator[tuple[Served, Served]]:
     address = cluster.house()
     with Store.open(address) as here, Store.open(address) as there:
-        Desk(here).owner_code()
+        WebDesk(here).owner_code()
         settings = Settings(limits=GENEROUS)
         with (
-            Served(House(here), Desk(here), settings) as first,
-            Served(House(there), Desk(there), settings) as second,
+            Served(House(here), WebDesk(here), settings) as first,
+            Served(House(there), WebDesk(there), settings) as second,
         ):
             yield first, second
 

@@ -48,7 +48,7 @@ class Rectangle:
 
 
 @dataclass(frozen=True)
-class Line:
+class StraightLine:
     x1: float
     y1: float
     x2: float
@@ -68,11 +68,11 @@ class Text:
     bold: bool = False
 
 
-Item = Rectangle | Line | Text
+Item = Rectangle | StraightLine | Text
 
 
 @dataclass
-class Drawing:
+class SvgDrawing:
     """A sheet of so many units, white unless a color is given. ``title`` and ``says`` are for those who cannot see."""
 
     width: float
@@ -96,7 +96,7 @@ class Drawing:
         self.items.append(Rectangle(x, y, width, height, fill, stroke, stroke_width))
 
     def line(self, x1: float, y1: float, x2: float, y2: float, *, stroke: str = BLACK, width: float = 1) -> None:
-        self.items.append(Line(x1, y1, x2, y2, stroke, width))
+        self.items.append(StraightLine(x1, y1, x2, y2, stroke, width))
 
     def text(
         self,
@@ -161,7 +161,7 @@ class Drawing:
                     x2, y2 = round((item.x + item.width) * scale) + half, round((item.y + item.height) * scale) + half
                     if x2 > x1 and y2 > y1:  # Pillow counts the last row and column in
                         pen.rectangle((x1, y1, x2 - 1, y2 - 1), item.fill or None, item.stroke or None, edge)
-                case Line():
+                case StraightLine():
                     ends = [round(v * scale) for v in (item.x1, item.y1, item.x2, item.y2)]
                     pen.line(ends, item.stroke, max(1, round(item.width * scale)))
                 case Text():
@@ -203,7 +203,7 @@ def _svg(item: Item) -> str:
             edge = f' stroke="{item.stroke}" stroke-width="{_n(item.stroke_width)}"' if item.stroke else ""
             place = f'x="{_n(item.x)}" y="{_n(item.y)}" width="{_n(item.width)}" height="{_n(item.height)}"'
             return f'<rect {place} fill="{item.fill or "none"}"{edge}/>'
-        case Line():
+        case StraightLine():
             place = f'x1="{_n(item.x1)}" y1="{_n(item.y1)}" x2="{_n(item.x2)}" y2="{_n(item.y2)}"'
             return f'<line {place} stroke="{item.stroke}" stroke-width="{_n(item.width)}"/>'
         case Text():

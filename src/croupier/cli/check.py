@@ -10,7 +10,7 @@ from datetime import date
 from textwrap import wrap
 from typing import Any, Protocol
 
-from croupier.compliance.check import Report, Verdict, check, sections_of
+from croupier.compliance.check import HouseReport, Verdict, check, sections_of
 from croupier.compliance.house import load
 from croupier.game import HOUSE_RULES
 from croupier.law import provisions
@@ -63,7 +63,7 @@ def told(report: Judgement, page: Iterable[str], *, as_json: bool) -> int:
     return 0 if report.lawful else 1
 
 
-def page(report: Report) -> Iterator[str]:
+def page(report: HouseReport) -> Iterator[str]:
     """The report for people."""
     by = f"by the law of {report.on.isoformat()}" if report.on else "by the latest form of each rule kept here"
     compared = f", compared with {report.before.file}" if report.before else ""
@@ -110,7 +110,7 @@ def basis(section: str) -> str:
     return section if source in ("", provisions.SEEN) else f"{section} ({source})"
 
 
-def conclusion(report: Report) -> str:
+def conclusion(report: HouseReport) -> str:
     findings = [finding for verdict in report.tables for finding in verdict.findings]
     counts = Counter(finding.severity for finding in findings)
     advice = f" Points to look at again: {counts['advises']}." if counts["advises"] else ""

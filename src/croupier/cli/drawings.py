@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from croupier.analysis.drawing import Drawing
+from croupier.analysis.drawing import SvgDrawing
 from croupier.analysis.files import replacing
 from croupier.analysis.reports.report import OddsReport
 from croupier.cli.options import BadSetting
 
 
-def keep(drawing: Drawing, where: Path, report: OddsReport) -> None:
+def keep(drawing: SvgDrawing, where: Path, report: OddsReport) -> None:
     """Whole or not at all; the fingerprint of its rules is told."""
     try:
         with replacing(where) as beside:

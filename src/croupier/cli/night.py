@@ -11,8 +11,8 @@ from textwrap import wrap
 
 from croupier.cli import night_close, night_papers, night_running
 from croupier.cli.check import WIDTH, basis, day, told
-from croupier.errors import CroupierError
-from croupier.night.check import CONSTRAINTS, Finding, Report, check
+from croupier.errors import CannotWrite, CroupierError
+from croupier.night.check import CONSTRAINTS, PlanFinding, PlanReport, check
 from croupier.night.example import HEAD, MADE_UP, example, renewed
 from croupier.night.figures import ADOPTED
 from croupier.night.kinds import YEARS
@@ -23,10 +23,6 @@ STAGES = {
     "posting": "To post before the doors open",
     "print": "To print",
 }
-
-
-class CannotWrite(CroupierError):
-    """A file that is there already, or that cannot be written."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -88,7 +84,7 @@ def _check(args: argparse.Namespace) -> int:
     return told(report, page(report), as_json=args.json)
 
 
-def page(report: Report) -> Iterator[str]:
+def page(report: PlanReport) -> Iterator[str]:
     """The report for people: one list of what blocks the doors, then what is worth a look."""
     when = report.plan.occasion.date
     name = report.plan.organisation.name or "a casino night"
@@ -108,7 +104,7 @@ def page(report: Report) -> Iterator[str]:
     yield from wrap(conclusion(report), WIDTH)
 
 
-def _told(file: str, finding: Finding) -> Iterator[str]:
+def _told(file: str, finding: PlanFinding) -> Iterator[str]:
     key = ".".join(part for part in finding.key if isinstance(part, str))
     yield f"{file}:{finding.line}: {finding.severity} {key}"
     label = "consider" if finding.severity == "advises" else "do"
@@ -117,7 +113,7 @@ def _told(file: str, finding: Finding) -> Iterator[str]:
         yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
 
 
-def conclusion(report: Report) -> str:
+def conclusion(report: PlanReport) -> str:
     states = [report.state(constraint) for constraint in CONSTRAINTS.values()]
     met, later = states.count("met"), states.count("later")
     count = f"Of {len(states)} constraints the plan meets {met}; {later} arise only later, at the event."

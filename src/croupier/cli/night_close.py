@@ -52,10 +52,10 @@ def _drawing(args: argparse.Namespace) -> int:
     from croupier.night.books.store import NightStore
     from croupier.night.running.night import folded
     from croupier.night.running.subjects.prizes import sealed
-    from croupier.night.running.subjects.prizes.state import Prizes
+    from croupier.night.running.subjects.prizes.state import PrizesState
 
     with NightStore.inspect(args.store) as store:
-        prizes = folded(store.rows())[Prizes]
+        prizes = folded(store.rows())[PrizesState]
     if prizes.seal is None:
         print("this night has no sealed drawing; the drum and its trail are in the export", file=sys.stderr)
         return 1

@@ -14,7 +14,7 @@ from textwrap import wrap
 from croupier.analysis.files import replacing
 from croupier.cli.check import WIDTH
 from croupier.cli.numbers import whole_number
-from croupier.errors import CroupierError, UnknownName, did_you_mean
+from croupier.errors import CannotWrite, UnknownName, did_you_mean
 from croupier.night import figures
 from croupier.night.budget import budget
 from croupier.night.calendar import Calendar, calendar
@@ -29,10 +29,6 @@ from croupier.paper.html_page import html as html_page
 from croupier.paper.parts import Document
 from croupier.paper.pdf import pdf
 from croupier.paper.text import lines
-
-
-class CannotWrite(CroupierError):
-    """A file of a kind that is not known, or that the system does not let us write."""
 
 
 def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -23,10 +23,10 @@ from croupier.night.check import check
 from croupier.night.plan_file import load
 from croupier.night.running import registry
 from croupier.night.running.night import Night, folded
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.receipts import Receipts, corrections, in_words, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 
 _LONGEST = 1_000_000
 """Characters of an order on a line of standard input: more than any plan has. What is longer is no order, and is not
@@ -111,9 +111,9 @@ def _show(args: argparse.Namespace) -> int:
     return 0
 
 
-def standing(state: State) -> dict[str, Any]:
+def standing(state: NightState) -> dict[str, Any]:
     """What the books say, as a document."""
-    bank, tables = state[Bank], state[Tables]
+    bank, tables = state[Bank], state[TablesState]
     windows = [
         {"window": each.name, "banker": each.banker, "open": each.open, "door": each.door, "since": each.since}
         for each in bank.windows.values()
@@ -145,7 +145,7 @@ def _received(of: Receipts) -> dict[str, Any]:
     return found | {"never_received": of.never, "waiting": of.waiting}
 
 
-def _page(state: State, checkpoint: str) -> Iterator[str]:
+def _page(state: NightState, checkpoint: str) -> Iterator[str]:
     found = standing(state)
     yield from wrap(f"{found['organisation'] or 'a casino night'}{' (sample)' if found['sample'] else ''}", WIDTH)
     sold = found["sales"]

@@ -55,7 +55,7 @@ def add_pack_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-class Asked(NamedTuple):
+class ChosenRules(NamedTuple):
     """The rules asked for, and what goes with them."""
 
     rules: HouseRules
@@ -65,7 +65,7 @@ class Asked(NamedTuple):
     table: str = ""
 
 
-def asked(game: Game, args: argparse.Namespace) -> Asked:
+def asked(game: Game, args: argparse.Namespace) -> ChosenRules:
     """What is asked for; `NotPermitted` if the regulation does not allow it, unless it is asked for anyway."""
     if args.table and not args.rules:
         raise BadSetting("--table names a table of a house file: give the file with --rules")
@@ -100,7 +100,7 @@ def asked(game: Game, args: argparse.Namespace) -> Asked:
         for one in advice(game, rules, on):
             print(f"croupier: {one.told}", file=sys.stderr)
     removed = getattr(args, "remove", "")
-    return Asked(rules, on, _faces(removed) if removed else (), *names)
+    return ChosenRules(rules, on, _faces(removed) if removed else (), *names)
 
 
 def _from_file(rules: HouseRules, name: str, value: str) -> str:

@@ -82,9 +82,9 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting("--an-hour is about a player: give --player too, as in --player wager,insurance=1/2")
     player = None
     if args.player:
-        from croupier.analysis.par.player import Player
+        from croupier.analysis.par.player import WagersPerHour
 
-        player = Player(known(game, rules, read_mix(game, rules, args.player), removed), args.an_hour)
+        player = WagersPerHour(known(game, rules, read_mix(game, rules, args.player), removed), args.an_hour)
     made = Made(house, table, args.prepared_by, command(args))
     sheet = par(game, rules, args.wager, on=on, dated=args.date, removed=removed, made=made, player=player)
     if args.output:

@@ -13,7 +13,7 @@ from croupier.terminal.store import home
 HELP = "the house: a file, or postgresql://... (house.db in Croupier's own folder)"
 
 
-class NotInstalled(CroupierError):
+class HouseNotInstalled(CroupierError):
     """A house needs packages that the rest of Croupier does without."""
 
 
@@ -38,7 +38,7 @@ def floor(module: str) -> Any:
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "croupier":
             raise
-        raise NotInstalled(f"a house needs {missing.name}: {to_install('floor')}") from None
+        raise HouseNotInstalled(f"a house needs {missing.name}: {to_install('floor')}") from None
 
 
 def is_night(where: str) -> bool:

@@ -16,7 +16,7 @@ from croupier.terminal import store
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import Session
 from croupier.terminal.sitting import Sitting
-from croupier.terminal.store import BrokenTable, Store
+from croupier.terminal.store import BrokenTable, TableStore
 
 BUY_IN = "1000"
 
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace, screen: Screen | None = None) -> int:
         return 0
     game = registry.get(game_id)
     kind: store.Kind = "practice" if args.seed is not None else "dealer" if args.dealer else "live"
-    place = Store(store.home(), game.id, kind)
+    place = TableStore(store.home(), game.id, kind)
     with place.locked():
         resumed = place.exists() and not args.new
         session = _resume(place, game, args) if resumed else _open(place, game, args)
@@ -67,7 +67,7 @@ def _menu(screen: Screen) -> str:
     """The game that is chosen; nothing if nobody chooses."""
     ids = registry.ids()
     for number, id in enumerate(ids, 1):
-        kept = "  (your table is kept)" if Store(store.home(), id, "live").exists() else ""
+        kept = "  (your table is kept)" if TableStore(store.home(), id, "live").exists() else ""
         screen.line(f"  {number}  {id:16} {registry.get(id).title}{kept}")
     try:
         while True:
@@ -82,7 +82,7 @@ def _menu(screen: Screen) -> str:
         return ""
 
 
-def _resume(place: Store, game: Game, args: argparse.Namespace) -> Session:
+def _resume(place: TableStore, game: Game, args: argparse.Namespace) -> Session:
     """The saved table, as it is: its rules, players and seed cannot be changed."""
     given = [f"--{name}" for name in ("seats", "names", "chips", "rules", "table", "set") if getattr(args, name)]
     if given:
@@ -96,7 +96,7 @@ def _resume(place: Store, game: Game, args: argparse.Namespace) -> Session:
     return session
 
 
-def _open(place: Store, game: Game, args: argparse.Namespace) -> Session:
+def _open(place: TableStore, game: Game, args: argparse.Namespace) -> Session:
     players = _players(game, args)
     rules = house_rules(game, args)
     buy_in = cents(args.chips or BUY_IN)
@@ -107,7 +107,7 @@ def _open(place: Store, game: Game, args: argparse.Namespace) -> Session:
     return Session.open(place, game, rules, players, buy_in, args.seed)
 
 
-def _keep_if_broken(place: Store, game: Game) -> None:
+def _keep_if_broken(place: TableStore, game: Game) -> None:
     try:
         Session.resume(place, game)
     except BrokenTable:

@@ -7,7 +7,7 @@ import sys
 
 from croupier import registry
 from croupier.cli.numbers import whole_number
-from croupier.cli.place import NotInstalled, add_store_option, notes, place
+from croupier.cli.place import HouseNotInstalled, add_store_option, notes, place
 from croupier.errors import CroupierError, to_install
 
 
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "croupier":
             raise
-        raise NotInstalled(f"the web page needs {missing.name}: {to_install('floor')}") from None
+        raise HouseNotInstalled(f"the web page needs {missing.name}: {to_install('floor')}") from None
     for fault in registry.faults():
         print(f"croupier: {fault}", file=sys.stderr)
     serve(

@@ -15,7 +15,7 @@ from croupier.law.texts import Passage, Texts
 _COLUMN = 38  # two of them and the bar between are 79 columns
 
 
-class Pair(NamedTuple):
+class PassagePair(NamedTuple):
     """A provision, and its passage as it stands in the folder."""
 
     provision: Provision
@@ -31,20 +31,20 @@ class Pair(NamedTuple):
         return "" if self.as_bound else "the lines are not those that our words were written from"
 
 
-def pairs(folder: Path, law: Sequence[Provision]) -> list[Pair]:
+def pairs(folder: Path, law: Sequence[Provision]) -> list[PassagePair]:
     """Of the provisions given, those that were seen."""
     given = Texts(folder)
     return [_pair(given, one) for one in law if one.seen]
 
 
-def _pair(given: Texts, provision: Provision) -> Pair:
+def _pair(given: Texts, provision: Provision) -> PassagePair:
     passage = texts.passage(provision.id)
     if passage is None:
-        return Pair(provision, None, "", as_bound=False)
-    return Pair(provision, passage, given.words(passage), given.is_as_it_was(passage))
+        return PassagePair(provision, None, "", as_bound=False)
+    return PassagePair(provision, passage, given.words(passage), given.is_as_it_was(passage))
 
 
-def lines(found: Sequence[Pair], width: int) -> Iterator[str]:
+def lines(found: Sequence[PassagePair], width: int) -> Iterator[str]:
     for pair in found:
         yield from _told(pair, width)
         yield ""
@@ -59,7 +59,7 @@ def lines(found: Sequence[Pair], width: int) -> Iterator[str]:
     yield from wrap(f"{', '.join(told)}.", width)
 
 
-def _told(pair: Pair, width: int) -> Iterator[str]:
+def _told(pair: PassagePair, width: int) -> Iterator[str]:
     one, passage = pair.provision, pair.passage
     yield one.id
     if passage:
@@ -80,7 +80,7 @@ def _told(pair: Pair, width: int) -> Iterator[str]:
             yield from wrap(f"{name}: {note}", width, initial_indent="  ", subsequent_indent="    ")
 
 
-def record(pair: Pair) -> dict[str, Any]:
+def record(pair: PassagePair) -> dict[str, Any]:
     one, passage = pair.provision, pair.passage
     return {
         "id": one.id,

@@ -26,7 +26,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.bettors import MOST_STAKE, Bettor
 from croupier.simulation.by_name import BETTORS, bettor_named
-from croupier.simulation.resume import Kept, KeptCounts, KeptFile
+from croupier.simulation.resume import KeptCounts, KeptFile, RunFile
 from croupier.simulation.run import A_SESSION, ROUNDS, SESSIONS, Simulated, in_play, simulate_wager
 from croupier.simulation.stops import ahead, behind, ruin
 
@@ -116,7 +116,7 @@ def run(args: argparse.Namespace) -> int:
         return _sessions(game, rules, on, rounds, args)
     for option in _given(args, "sessions stake bettor ahead behind an_hour"):
         raise BadSetting(f"--{option} is for sessions: say with what --bankroll they are played")
-    kept = Kept(args.resume, unkept()) if args.resume else None
+    kept = RunFile(args.resume, unkept()) if args.resume else None
     write = _writer(args.output) if args.output else None
     found = simulate_wager(
         game,
@@ -153,7 +153,7 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
     others = "sessions stake bettor ahead behind an_hour"
     _refuse(args, others, "a --count without a --bankroll: its rounds are told by count, not one by one")
     try:
-        from croupier.simulation.blackjack.count_output import Told
+        from croupier.simulation.blackjack.count_output import CountedRun
         from croupier.simulation.blackjack.counting import count_rounds, spread, told
         from croupier.simulation.blackjack.systems import system
     except ModuleNotFoundError as missing:
@@ -175,7 +175,7 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
         way=args.strategy,
         kept=kept,
     )
-    with told_first(args, write and (lambda: write(Told(found, by, on))), _faults(kept)):
+    with told_first(args, write and (lambda: write(CountedRun(found, by, on))), _faults(kept)):
         if args.json:
             return _json(found.document(by), rules, on)
         for line in unlawful(rules.breaches(on)):
@@ -251,7 +251,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
     _refuse(args, others, "--together: wagers of one unit, or so many, are followed")
     try:
         from croupier.simulation.joint import play_together, told
-        from croupier.simulation.joint_output import Told
+        from croupier.simulation.joint_output import JointRun
         from croupier.simulation.resume_sessions import KeptTogether
     except ModuleNotFoundError as missing:
         raise BadSetting(f"wagers together need {missing.name}: {to_install('lab')}") from None
@@ -268,7 +268,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         cores=args.cores,
         kept=kept,
     )
-    with told_first(args, write and (lambda: write(Told(found, on))), _faults(kept)):
+    with told_first(args, write and (lambda: write(JointRun(found, on))), _faults(kept)):
         if args.json:
             return _json(found.document(), rules, on)
         for line in unlawful(rules.breaches(on)):

@@ -18,7 +18,7 @@ from pathlib import Path
 from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy import files
-from croupier.analysis.strategy.model import NOTHING_DECIDED, USUAL, Asked, Strategy, one_hand, strategies
+from croupier.analysis.strategy.model import NOTHING_DECIDED, USUAL, Strategy, StrategyArguments, one_hand, strategies
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.game import Game
 from croupier.law.options import HouseRules
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     for file in args.output:
         files.check(file)
     game = registry.get(args.game)
-    how = Asked(args.play or "", args.split_play or "", args.infinite_deck)
+    how = StrategyArguments(args.play or "", args.split_play or "", args.infinite_deck)
     if replace(how, infinite=False) != USUAL and game.family != "blackjack":
         raise BadSetting(f"--play and --split-play are about blackjack, not {game.title.lower()}")
     if how.infinite and game.family != "blackjack" and game.id != "chemin-de-fer":
@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _one_hand(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace, how: Asked) -> int:
+def _one_hand(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace, how: StrategyArguments) -> int:
     report = one_hand(game, rules, args.hand, args.up, how)
     document = {**files.about(game, rules), "basis": game.basis, "hand": report.document()}
     if args.json:

@@ -26,7 +26,7 @@ class CannotRead(CroupierError):
     """No such file, or nothing that can be verified."""
 
 
-class Gone(CroupierError):
+class FileGone(CroupierError):
     """No such file, and beside it the record of what it held."""
 
     exit_code = LOST
@@ -76,12 +76,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check_mark(path: Path) -> None:
-    """`Gone` if the mark beside it says that a house was here: the file is away, empty, or holds something else."""
+    """`FileGone` if the mark beside it says that a house was here: the file is away, empty, or holds something else."""
     mark = HighWater(path_of(path))
     if lost := mark.read():
-        raise Gone(f"{path}: {gone(lost, 'house or a night')}. {path_of(path)} says so")
+        raise FileGone(f"{path}: {gone(lost, 'house or a night')}. {path_of(path)} says so")
     if mark.damaged:
-        raise Gone(f"{path}: a house or a night was here; its database is gone, and {path_of(path)} is damaged")
+        raise FileGone(f"{path}: a house or a night was here; its database is gone, and {path_of(path)} is damaged")
 
 
 def _transcript(path: Path) -> dict[str, Any] | None:

@@ -13,11 +13,11 @@ from typing import Any, Literal, NamedTuple
 
 from croupier import registry
 from croupier.compliance.dates import advice
-from croupier.compliance.house import House, TableRules
+from croupier.compliance.house import HouseFile, TableRules
 from croupier.law import citations, provisions
 from croupier.law.beginnings import begins, not_yet
 from croupier.law.conflicts import Breach
-from croupier.law.options import Duty, HouseRules, LeastOdds, OneOf
+from croupier.law.options import HouseRules, LeastOdds, NoticeDuty, OneOf
 from croupier.law.provisions import Provision
 from croupier.law.values import difference, plain, show, unused
 from croupier.odds import Paytable, say
@@ -25,7 +25,7 @@ from croupier.odds import Paytable, say
 Severity = Literal["forbids", "requires", "advises"]
 
 
-class Finding(NamedTuple):
+class HouseFinding(NamedTuple):
     severity: Severity
     option: str  # "odds.straight" for one of the odds; "game" for the game itself
     value: Any
@@ -41,7 +41,7 @@ class Verdict:
 
     table: TableRules
     fingerprint: str
-    findings: tuple[Finding, ...]
+    findings: tuple[HouseFinding, ...]
     judged_by: tuple[Provision, ...]
     """What bears on its rules, in the order of the book."""
 
@@ -61,11 +61,11 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class Report:
-    house: House
+class HouseReport:
+    house: HouseFile
     on: date | None  # None: by the latest form of each rule that is kept here
     tables: tuple[Verdict, ...]
-    before: House | None = None  # what the house had before, where that was told
+    before: HouseFile | None = None  # what the house had before, where that was told
 
     @property
     def lawful(self) -> bool:
@@ -94,19 +94,19 @@ class Report:
         }
 
 
-def check(house: House, on: date | None = None, before: House | None = None) -> Report:
+def check(house: HouseFile, on: date | None = None, before: HouseFile | None = None) -> HouseReport:
     """Judge every table of a house by the law of a date: the one given, or else the file's own.
 
     Some notices are owed of a change only: they are asked for where the house as it was ``before`` is told.
     """
     on = on or house.on
-    return Report(house, on, tuple(_verdict(house, table, on, before) for table in house.tables), before)
+    return HouseReport(house, on, tuple(_verdict(house, table, on, before) for table in house.tables), before)
 
 
-def _verdict(house: House, table: TableRules, on: date | None, before: House | None) -> Verdict:
+def _verdict(house: HouseFile, table: TableRules, on: date | None, before: HouseFile | None) -> Verdict:
     game = registry.get(table.game)
     if early := not_yet(game.title, game.subchapter, on):
-        findings = [Finding("forbids", "game", table.game, early.says, early.by, early.lawful, table.line("game"))]
+        findings = [HouseFinding("forbids", "game", table.game, early.says, early.by, early.lawful, table.line("game"))]
     else:
         forbidden = list(_forbidden(table, on))
         notices = _notices(table, on, before, {finding.option.partition(".")[0] for finding in forbidden})
@@ -160,7 +160,7 @@ def _adopted(id: str, on: date | None) -> bool:
 # --- What the law forbids -----------------------------------------------------------------------------------------
 
 
-def _forbidden(table: TableRules, on: date | None) -> Iterator[Finding]:
+def _forbidden(table: TableRules, on: date | None) -> Iterator[HouseFinding]:
     broken = [conflict for conflict in table.rules.all_conflicts() if conflict.broken(table.rules)]
     conflicts = {conflict.told(table.rules): conflict.options for conflict in broken}
     for breach in table.rules.breaches(on):
@@ -171,10 +171,10 @@ def _forbidden(table: TableRules, on: date | None) -> Iterator[Finding]:
             yield from _odds(table, breach, value, allowed)
         else:
             line = table.line(*(at_odds or [breach.option]))
-            yield Finding("forbids", breach.option, plain(value), breach.says, breach.by, breach.lawful, line)
+            yield HouseFinding("forbids", breach.option, plain(value), breach.says, breach.by, breach.lawful, line)
 
 
-def _odds(table: TableRules, breach: Breach, value: Paytable, allowed: LeastOdds) -> Iterator[Finding]:
+def _odds(table: TableRules, breach: Breach, value: Paytable, allowed: LeastOdds) -> Iterator[HouseFinding]:
     """Of a pay table, each of the odds at fault."""
     for name, pays in value.items():
         least = allowed.least.get(name, pays)
@@ -184,10 +184,10 @@ def _odds(table: TableRules, breach: Breach, value: Paytable, allowed: LeastOdds
             says = f"{name} pays {say(pays)}"
             lawful = f"{'exactly' if fixed else 'at least'} {say(least)}"
             line = table.line(key, breach.option)
-            yield Finding("forbids", key, say(pays), says, breach.by, lawful, line)
+            yield HouseFinding("forbids", key, say(pays), says, breach.by, lawful, line)
 
 
-def _unlike(house: House, table: TableRules, on: date | None) -> Iterator[Finding]:
+def _unlike(house: HouseFile, table: TableRules, on: date | None) -> Iterator[HouseFinding]:
     """Options that must be alike at all tables of the game in the house or the pit, as §19:47-1.4[better-odds] asks."""
     tables = [one for one in house.tables if one.game == table.game]
     for name, what in table.rules.options().items():
@@ -201,7 +201,7 @@ def _unlike(house: House, table: TableRules, on: date | None) -> Iterator[Findin
         lawful = f"alike at all tables of the game in {'the house' if what.uniform == 'house' else f'pit {table.pit}'}"
         if what.uniform == "pit" and not (table.pit and other.pit):
             severity, lawful = "advises", "name the pit of each: in one pit all tables of the game have it alike"
-        yield Finding(severity, name, plain(value), says, what.cite, lawful, table.line(name))
+        yield HouseFinding(severity, name, plain(value), says, what.cite, lawful, table.line(name))
 
 
 def _model(table: TableRules, earlier: Sequence[TableRules], uniform: str) -> TableRules | None:
@@ -218,7 +218,9 @@ def _model(table: TableRules, earlier: Sequence[TableRules], uniform: str) -> Ta
 # --- What it requires, and what it leaves open --------------------------------------------------------------------
 
 
-def _notices(table: TableRules, on: date | None, before: House | None, forbidden: Set[str]) -> Iterator[Finding]:
+def _notices(
+    table: TableRules, on: date | None, before: HouseFile | None, forbidden: Set[str]
+) -> Iterator[HouseFinding]:
     """The sign that states what the house chose, §19:47-8.3[posted-option], or what it changed; of what is forbidden
     none is asked for."""
     options = table.rules.options()
@@ -227,7 +229,9 @@ def _notices(table: TableRules, on: date | None, before: House | None, forbidden
     if before and not then:
         says = f"{before.file} has no {table.game} at a table called {table.name}: what changed here is not known"
         lawful = "call the table as it was called; a new one owes no notice of a change"
-        yield Finding("advises", "game", table.game, says, f"{citations.SIGN}19:47-8.3", lawful, table.line("name"))
+        yield HouseFinding(
+            "advises", "game", table.game, says, f"{citations.SIGN}19:47-8.3", lawful, table.line("name")
+        )
     owed = {notice.option: notice for notice in table.rules.notices(then.rules if then else None)}
     for name, notice in owed.items():
         duty = options[name].notice
@@ -235,7 +239,7 @@ def _notices(table: TableRules, on: date | None, before: House | None, forbidden
         if there and name not in table.notices and duty and _in_force(duty, on):
             value = plain(getattr(table.rules, name))
             lawful = f'post it, and add "{name}" to notices'
-            yield Finding("requires", name, value, f"notice owed: {notice.says}", notice.by, lawful, line)
+            yield HouseFinding("requires", name, value, f"notice owed: {notice.says}", notice.by, lawful, line)
     for name in table.notices:
         what, value = options[name], getattr(table.rules, name)
         of_use = what.notice is not None and what.notice.when in ("use", "start or stop")
@@ -244,14 +248,14 @@ def _notices(table: TableRules, on: date | None, before: House | None, forbidden
             says = f"a notice of {name} is posted, but {f'{name} is {show(value)}' if off else 'none is owed here'}"
             lawful = f'take it down, and "{name}" out of notices, unless it is true and wanted'
             section = what.notice.by if what.notice else what.cite
-            yield Finding("advises", name, plain(value), says, section, lawful, line)
+            yield HouseFinding("advises", name, plain(value), says, section, lawful, line)
 
 
-def _same_table(table: TableRules, before: House) -> TableRules | None:
+def _same_table(table: TableRules, before: HouseFile) -> TableRules | None:
     return next((one for one in before.tables if (one.name, one.game) == (table.name, table.game)), None)
 
 
-def _in_force(duty: Duty, on: date | None) -> bool:
+def _in_force(duty: NoticeDuty, on: date | None) -> bool:
     """Whether the notice was asked for by then, as far as the history notes and the subchapter's adoption tell."""
     return on is None or (duty.since <= on and all(_adopted(id, on) for id in citations.find(duty.by)))
 
@@ -260,13 +264,13 @@ AS_IT_IS = "other options, if that is not what the house wants; it is lawful as 
 """Of a warning: what to do about it is for the house to say."""
 
 
-def _dated(table: TableRules, on: date | None) -> Iterator[Finding]:
+def _dated(table: TableRules, on: date | None) -> Iterator[HouseFinding]:
     for one in advice(registry.get(table.game), table.rules, on):
         value = table.game if one.option == "game" else plain(getattr(table.rules, one.option))
-        yield Finding("advises", one.option, value, one.says, one.section, one.look, table.line(one.option))
+        yield HouseFinding("advises", one.option, value, one.says, one.section, one.look, table.line(one.option))
 
 
-def _left_out(table: TableRules) -> Iterator[Finding]:
+def _left_out(table: TableRules) -> Iterator[HouseFinding]:
     """Options that the file leaves to a default which has changed: it may have been written under the one of before."""
     for name, before in table.rules.left_out().items():
         if name not in table.lines and table.rules.matters(name):
@@ -274,20 +278,20 @@ def _left_out(table: TableRules) -> Iterator[Finding]:
             says = f"{name} is not named: it is {show(now)} by default, and was {show(before)} in earlier versions"
             lawful = f"name it: {show(before)}, if that is what the house has filed; it is lawful as it is"
             section = table.rules.options()[name].cite
-            yield Finding("advises", name, plain(now), says, section, lawful, table.line("rules"))
+            yield HouseFinding("advises", name, plain(now), says, section, lawful, table.line("rules"))
 
 
-def _advice(table: TableRules) -> Iterator[Finding]:
+def _advice(table: TableRules) -> Iterator[HouseFinding]:
     """What is lawful but worth knowing: odds that surprise, and a text read in another way than ours."""
     warnings = () if table.rules.breaches() else registry.get(table.game).warnings(table.rules)
     for warning in warnings:
         of = registry.get(table.game).subchapter
         own = f"{citations.SIGN}{of}" if of else "house rules"
         section = next((f"{citations.SIGN}{id}" for id in citations.find(warning)), own)
-        yield Finding("advises", "game", table.game, warning, section, AS_IT_IS, table.line("game"))
+        yield HouseFinding("advises", "game", table.game, warning, section, AS_IT_IS, table.line("game"))
     for name, what in table.rules.options().items():
         value = getattr(table.rules, name)
         if what.reading and value != table.rules.default(name):
             says = f"{name} is {show(value)}: not how we read the text (reading {what.reading.name})"
             lawful = f"{show(table.rules.default(name))}. {what.reading.why}"
-            yield Finding("advises", name, plain(value), says, what.cite, lawful, table.line(name))
+            yield HouseFinding("advises", name, plain(value), says, what.cite, lawful, table.line(name))

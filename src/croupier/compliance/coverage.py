@@ -22,20 +22,20 @@ from croupier.law import citations
 from croupier.law.provisions import Provision, Standing
 
 
-class Places(TypedDict):
+class CitedPlaces(TypedDict):
     """Where a provision is cited: ``games/roulette.py settle``, ``tests/games/test_roulette.py test_half_back``."""
 
     code: list[str]
     tests: list[str]
 
 
-Index = dict[str, Places]
+Index = dict[str, CitedPlaces]
 
 
 # --- The index ----------------------------------------------------------------------------------------------------
 
 
-def nowhere() -> Places:
+def nowhere() -> CitedPlaces:
     return {"code": [], "tests": []}
 
 
@@ -179,7 +179,7 @@ def problems(provisions: Mapping[str, Provision], index: Index) -> list[Problem]
     return found
 
 
-def _faults(provision: Provision, places: Places) -> Iterator[str]:
+def _faults(provision: Provision, places: CitedPlaces) -> Iterator[str]:
     if provision.status in ("enforced", "procedure") and not places["code"]:
         yield f"{provision.status}, but no code cites it"
     if provision.status == "procedure" and not provision.told_at:

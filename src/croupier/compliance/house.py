@@ -19,7 +19,7 @@ from typing import Any
 
 from croupier import registry
 from croupier.compliance.toml_lines import Key, locate
-from croupier.compliance.toml_reader import Form, Reader, content_of, shown, text_of
+from croupier.compliance.toml_reader import FileKind, TomlReader, content_of, shown, text_of
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf, Option
@@ -53,7 +53,7 @@ class TableRules:
 
 
 @dataclass(frozen=True)
-class House:
+class HouseFile:
     """What a house file says."""
 
     file: str
@@ -82,15 +82,15 @@ class House:
 
 # --- Reading a file -----------------------------------------------------------------------------------------------
 
-FORM = Form("house file", BadHouseFile)
+FORM = FileKind("house file", BadHouseFile)
 
 
-def load(path: str | Path) -> House:
+def load(path: str | Path) -> HouseFile:
     """The house that a file describes."""
     return parse(text_of(path, FORM), str(path), Path(path).parent)
 
 
-def parse(text: str, file: str = "house.toml", beside: Path | None = None) -> House:
+def parse(text: str, file: str = "house.toml", beside: Path | None = None) -> HouseFile:
     """The house that a text describes; files that it names are looked for ``beside`` it, if it lies anywhere."""
     content = content_of(text, file, FORM)
     reader = TablesReader(file, locate(text))
@@ -104,17 +104,17 @@ _TOP = {"format": str, "house": str, "on": date, "tables": list}
 _TABLE = {"name": str, "game": str, "pit": str, "notices": list, "rules": dict}
 
 
-class TablesReader(Reader):
+class TablesReader(TomlReader):
     """Reads a house file; what reads other files with tables of games in them reads their rules in the same way."""
 
     beside: Path | None = None  # the folder of the file, if it has one
 
-    def house(self, content: Mapping[str, Any]) -> House:
+    def house(self, content: Mapping[str, Any]) -> HouseFile:
         format = content.get("format")
         if format != FORMAT:  # the rest may follow other rules
             is_now = "is missing" if format is None else f"is {shown(format)}"
             self.fault(("format",), f"{is_now}; this version reads files with format = {shown(FORMAT)}")
-            return House(self.file, "", ())
+            return HouseFile(self.file, "", ())
         good = self.fields((), content, _TOP, "house", "tables")
         entries = good.get("tables", [])
         if good.get("tables") == []:
@@ -125,7 +125,7 @@ class TablesReader(Reader):
             if first.setdefault(table.name, place) != place:
                 line = self.line(("tables", first[table.name]))
                 self.fault(("tables", place, "name"), f"{table.name!r} is also the table of line {line}; name it apart")
-        return House(self.file, good.get("house", ""), tables, good.get("on"))
+        return HouseFile(self.file, good.get("house", ""), tables, good.get("on"))
 
     def table(self, place: int, entry: Any) -> TableRules:
         under: Key = ("tables", place)

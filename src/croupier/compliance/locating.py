@@ -80,7 +80,7 @@ def scans() -> Scans:
 # --- The parts of a file ------------------------------------------------------------------------------------------
 
 
-class Reader:
+class PassageReader:
     """Gives each line of a file to the part that it belongs to: labels count only in the order of the book."""
 
     def __init__(self, file: str, known: Scans, defined: Iterable[str]) -> None:
@@ -173,7 +173,7 @@ class Located:
         self._own = {self._printed(id) for id in self.seen}
         defined = [part[0] for id, part in ((id, part_of(id)) for id in self.seen) if id.endswith("]")]
         self.files = {
-            name: Reader(name, known, defined).read(folder.file(name))
+            name: PassageReader(name, known, defined).read(folder.file(name))
             for name in sorted(one.name for one in folder.folder.glob("*.txt"))
         }
 

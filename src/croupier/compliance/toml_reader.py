@@ -18,14 +18,14 @@ from croupier.errors import CroupierError, did_you_mean
 from croupier.odds import DIGITS
 
 
-class Form(NamedTuple):
+class FileKind(NamedTuple):
     """A kind of file: what it is called, and what is raised of one that cannot be read."""
 
     name: str
     fault: type[CroupierError]
 
 
-def text_of(path: str | Path, form: Form) -> str:
+def text_of(path: str | Path, form: FileKind) -> str:
     """The text of a file."""
     try:
         content = Path(path).read_bytes()
@@ -38,7 +38,7 @@ def text_of(path: str | Path, form: Form) -> str:
         raise form.fault(f"{path}:{line}: not UTF-8 text; save it in that encoding") from None
 
 
-def content_of(text: str, file: str, form: Form) -> dict[str, Any]:
+def content_of(text: str, file: str, form: FileKind) -> dict[str, Any]:
     """What ``tomllib`` reads in a text."""
     _check_depth(text, file, form)
     try:
@@ -59,7 +59,7 @@ MOST_PARTS = 40
 _QUOTED = re.compile(r"""\"(?:\\.|[^"\\])*(?:\"|$)|'[^']*(?:'|$)|#.*""")  # what is not closed goes to the end
 
 
-def _check_depth(text: str, file: str, form: Form) -> None:
+def _check_depth(text: str, file: str, form: FileKind) -> None:
     """Before anything else reads it."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") >= MOST_PARTS and _QUOTED.sub("", line).count(".") >= MOST_PARTS:
@@ -85,7 +85,7 @@ class Fault(NamedTuple):
     why: str
 
 
-class Reader:
+class TomlReader:
     """Reads what ``tomllib`` gave, and collects every fault instead of stopping at the first."""
 
     def __init__(self, file: str, lines: Mapping[Key, int]) -> None:

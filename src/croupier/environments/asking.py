@@ -12,7 +12,7 @@ from croupier.games.blackjack.hands import JOINED
 from croupier.law.options import HouseRules
 from croupier.simulation.tracking import Round, Tracking
 from croupier.table import Amount, Answer, Ask, Bet, Move, Window, standing
-from croupier.tables.sample_seats import SampleSeats, Sitting
+from croupier.tables.sample_seats import SampleSeat, SampleSeats
 
 Chosen = tuple[str, Amount]
 """The name of a choice, and what is put up for it."""
@@ -76,7 +76,7 @@ class OneWager(Tracking):
         return await super().ask(ask, also)
 
 
-class _Told(Sitting):
+class _Told(SampleSeat):
     """Puts down what he always does, and decides as he is told."""
 
     chosen: Chosen

@@ -9,7 +9,18 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from croupier.environments.specs import Amount, Cards, Counts, Kind, Number, Shown, Spec, Tiles, Values, Word
+from croupier.environments.specs import (
+    CardPlaces,
+    ChipAmount,
+    Kind,
+    Number,
+    ObservationSpec,
+    OneWord,
+    Tiles,
+    UpCards,
+    ValueCounts,
+    Values,
+)
 from croupier.equipment.cards import JOKER, STANDARD
 from croupier.equipment.faces import Face
 from croupier.equipment.tiles import TilePack
@@ -36,7 +47,7 @@ def action_of(action: Any, names: Sequence[str]) -> int:
 class Seeing:
     """The spaces of a spec at a table of so many seats, and what is seen there in them."""
 
-    def __init__(self, spec: Spec, seats: Sequence[str], unit: int = 1) -> None:
+    def __init__(self, spec: ObservationSpec, seats: Sequence[str], unit: int = 1) -> None:
         self._spec, self._seats, self._unit = spec, tuple(seats), unit
         self.actions = (*spec.actions, *(f"choice-{place}" for place in range(1, spec.placed + 1)))
         self.action_space = spaces.Discrete(len(self.actions))
@@ -44,21 +55,21 @@ class Seeing:
 
     def _space(self, kind: Kind) -> spaces.Space[Any]:
         match kind:
-            case Cards(places):
+            case CardPlaces(places):
                 return spaces.MultiDiscrete([_CARDS] * places)
-            case Shown(places):
+            case UpCards(places):
                 return spaces.MultiDiscrete([_CARDS] * places * len(self._seats))
             case Tiles(places):
                 return spaces.MultiDiscrete([_TILES] * places)
-            case Counts(most):
+            case ValueCounts(most):
                 return spaces.MultiDiscrete([most + 1] * 10)
             case Values(places):
                 return spaces.MultiDiscrete([11] * places)
             case Number(least, most):
                 return spaces.Discrete(most - least + 1, start=least)
-            case Amount(most):
+            case ChipAmount(most):
                 return spaces.Box(0, most, (1,), np.float64)
-            case Word(words):
+            case OneWord(words):
                 return spaces.Discrete(len(words))
 
     # --- what is seen ---
@@ -74,16 +85,16 @@ class Seeing:
 
     def _told(self, kind: Kind, value: Any, who: str) -> Any:
         match kind:
-            case Cards(places) | Tiles(places):
+            case CardPlaces(places) | Tiles(places):
                 return _placed([_FACES[face] for face in _several(value)], places)
-            case Shown(places):
+            case UpCards(places):
                 ups = dict(value or ())
                 at = self._seats.index(who) if who else 0
                 around = (*self._seats[at:], *self._seats[:at])
                 return np.concatenate(
                     [_placed([_FACES[face] for face in ups.get(seat, ())], places) for seat in around]
                 )
-            case Counts(most):
+            case ValueCounts(most):
                 counts = np.zeros(10, np.int64)
                 for each in _flat(value or ()):
                     counts[each - 1] += 1
@@ -92,9 +103,9 @@ class Seeing:
                 return _placed(_several(value), places)
             case Number(least, most):
                 return np.int64(least if value is None else min(max(int(value), least), most))
-            case Amount():
+            case ChipAmount():
                 return np.array([float(Fraction(value or 0) / self._unit)])
-            case Word(words):
+            case OneWord(words):
                 return np.int64(words.index(value or ""))
 
     # --- what may be done ---

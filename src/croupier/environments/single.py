@@ -15,7 +15,7 @@ from croupier.analysis.worth.valued import open_to
 from croupier.companions import companions, load
 from croupier.environments.asking import OneWager, Questions
 from croupier.environments.seeing import Observation, Seeing, action_of
-from croupier.environments.specs import Spec
+from croupier.environments.specs import ObservationSpec
 from croupier.errors import IllegalAction, WrongValue
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -29,14 +29,14 @@ SETTLED = "settled"
 Info = dict[str, Any]
 
 
-def spec_of(game: Game) -> Spec:
+def spec_of(game: Game) -> ObservationSpec:
     """What a program sees and may do at a game; refused where there is nothing to decide."""
     found = companions(game).environment
     if not found:
         raise WrongValue(
             f"{game.title} has no environment: it asks nothing of whoever bets, or names none among its companions"
         )
-    spec: Spec = load(found)
+    spec: ObservationSpec = load(found)
     return spec
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from croupier.games.spanish_21.wagers import MIXED, ONE_LESS, SPADES, SUITED
 
 
-class Cards(NamedTuple):
+class CardPlaces(NamedTuple):
     """So many places for cards: 0 where none lies, 1 to 52 clubs to spades from the deuce up, 53 a joker."""
 
     places: int
@@ -24,7 +24,7 @@ class Tiles(NamedTuple):
     places: int
 
 
-class Counts(NamedTuple):
+class ValueCounts(NamedTuple):
     """How many cards of each value, ace to ten; of several hands together, if the field holds hands."""
 
     most: int = 21
@@ -43,29 +43,29 @@ class Number(NamedTuple):
     most: int
 
 
-class Amount(NamedTuple):
+class ChipAmount(NamedTuple):
     """An amount of chips, in units of the environment, in floating point."""
 
     most: float = float("inf")
 
 
-class Shown(NamedTuple):
+class UpCards(NamedTuple):
     """So many places for the up-cards of every seat, one's own first and then the others in their order."""
 
     places: int
 
 
-class Word(NamedTuple):
+class OneWord(NamedTuple):
     """One of these words, by its place among them."""
 
     words: tuple[str, ...]
 
 
-Kind = Cards | Tiles | Counts | Values | Number | Amount | Shown | Word
+Kind = CardPlaces | Tiles | ValueCounts | Values | Number | ChipAmount | UpCards | OneWord
 FLAG = Number(0, 1)
 
 
-class Spec(NamedTuple):
+class ObservationSpec(NamedTuple):
     """What is seen, by field; actions by the name of a choice; how many choices are taken by their place instead.
 
     An action with a colon says how much is put up, where a choice has a range: "raise:least", "raise:pot". Without
@@ -80,49 +80,53 @@ class Spec(NamedTuple):
 
 
 _TWENTY_ONE: Mapping[str, Kind] = {
-    "hand": Counts(),
+    "hand": ValueCounts(),
     "up": Values(2),
     "split": FLAG,
-    "before": Counts(63),
-    "after": Counts(63),
+    "before": ValueCounts(63),
+    "after": ValueCounts(63),
 }
 _PLAYS = ("stand", "draw", "double", "split", "surrender")
 _INSURES = ("insurance", "decline")
 
-blackjack = Spec(_TWENTY_ONE, (*_PLAYS, *_INSURES))
-spanish = Spec(
-    {**_TWENTY_ONE, "suits": Word(("", MIXED, SUITED, SPADES, SUITED + ONE_LESS, SPADES + ONE_LESS))},
+blackjack = ObservationSpec(_TWENTY_ONE, (*_PLAYS, *_INSURES))
+spanish = ObservationSpec(
+    {**_TWENTY_ONE, "suits": OneWord(("", MIXED, SUITED, SPADES, SUITED + ONE_LESS, SPADES + ONE_LESS))},
     (*_PLAYS, "rescue", *_INSURES),
 )
-double_attack = Spec(_TWENTY_ONE, (*_PLAYS, "double-attack", "pass", *_INSURES))
-red_dog = Spec({"spread": Number(-1, 11), "left": Cards(1), "right": Cards(1)}, ("raise", "no-raise"))
-stud = Spec({"hand": Cards(5), "up": Cards(1)}, ("bet", "fold"))
-ride = Spec({"hand": Cards(3), "community": Cards(1)}, ("ride", "withdraw"))
-double_down = Spec({"card": Cards(1), "up": Cards(3)}, ("double", "stand"))
-war = Spec({"card": Cards(1), "dealer": Cards(1), "at_war": FLAG}, ("war", "surrender", "war-tie", "no-tie"))
-three_card = Spec({"hand": Cards(3)}, ("play", "fold"))
-four_card = Spec({"hand": Cards(5), "up": Cards(1)}, ("play-1x", "play-3x", "fold"))
-mississippi = Spec(
-    {"hand": Cards(2), "community": Cards(2), "bets": Values(2)},
+double_attack = ObservationSpec(_TWENTY_ONE, (*_PLAYS, "double-attack", "pass", *_INSURES))
+red_dog = ObservationSpec(
+    {"spread": Number(-1, 11), "left": CardPlaces(1), "right": CardPlaces(1)}, ("raise", "no-raise")
+)
+stud = ObservationSpec({"hand": CardPlaces(5), "up": CardPlaces(1)}, ("bet", "fold"))
+ride = ObservationSpec({"hand": CardPlaces(3), "community": CardPlaces(1)}, ("ride", "withdraw"))
+double_down = ObservationSpec({"card": CardPlaces(1), "up": CardPlaces(3)}, ("double", "stand"))
+war = ObservationSpec(
+    {"card": CardPlaces(1), "dealer": CardPlaces(1), "at_war": FLAG}, ("war", "surrender", "war-tie", "no-tie")
+)
+three_card = ObservationSpec({"hand": CardPlaces(3)}, ("play", "fold"))
+four_card = ObservationSpec({"hand": CardPlaces(5), "up": CardPlaces(1)}, ("play-1x", "play-3x", "fold"))
+mississippi = ObservationSpec(
+    {"hand": CardPlaces(2), "community": CardPlaces(2), "bets": Values(2)},
     (*(f"{street}-street-{times}x" for street in ("3rd", "4th", "5th") for times in (1, 2, 3)), "fold"),
 )
-ultimate = Spec(
-    {"hand": Cards(2), "community": Cards(5)},
+ultimate = ObservationSpec(
+    {"hand": CardPlaces(2), "community": CardPlaces(5)},
     (*(f"play-{times}x" for times in (1, 2, 3, 4)), "check", "fold"),
 )
-two_card = Spec({"hand": Cards(2)}, ("call", "fold"))
-boston = Spec({"hand": Cards(3)}, ("second-wager", "fold"))
-colorado = Spec({"hand": Cards(3)}, ("bet", "fold", "check", "show", "keep"), placed=3)
-pai_gow = Spec({"hand": Tiles(4)}, ("bank", "co-bank", "pass"), placed=6)
-pai_gow_poker = Spec({"hand": Cards(7)}, ("bank", "co-bank", "pass"), placed=21)
-chemin_de_fer = Spec(
+two_card = ObservationSpec({"hand": CardPlaces(2)}, ("call", "fold"))
+boston = ObservationSpec({"hand": CardPlaces(3)}, ("second-wager", "fold"))
+colorado = ObservationSpec({"hand": CardPlaces(3)}, ("bet", "fold", "check", "show", "keep"), placed=3)
+pai_gow = ObservationSpec({"hand": Tiles(4)}, ("bank", "co-bank", "pass"), placed=6)
+pai_gow_poker = ObservationSpec({"hand": CardPlaces(7)}, ("bank", "co-bank", "pass"), placed=21)
+chemin_de_fer = ObservationSpec(
     {"values": Values(2), "third": Number(-1, 9)},
     ("card", "stay", "natural", "go-on", "by-the-table", "stake", "raise:least", "raise:most", "pass"),
     unit="bank_minimum",
     between_people=True,
 )
-poker = Spec(
-    {"hand": Cards(7), "up": Shown(7), "board": Cards(5), "pot": Amount(), "call": Amount()},
+poker = ObservationSpec(
+    {"hand": CardPlaces(7), "up": UpCards(7), "board": CardPlaces(5), "pot": ChipAmount(), "call": ChipAmount()},
     (
         *("fold", "check", "call", "all-in", "show", "muck", "straddle", "no-straddle", "forced-bet", "stand-pat"),
         *("double-bet", "double-raise", "double-complete"),

@@ -24,7 +24,7 @@ from croupier.floor.statements import Prepared
 from croupier.money import dollars
 from croupier.records.ledger import MOST as MOST
 from croupier.records.ledger import BadEntry as BadEntry
-from croupier.records.ledger import Line, check_sums, moving
+from croupier.records.ledger import LedgerLine, check_sums, moving
 
 BANK = "bank"
 CENTS = "cents"
@@ -119,7 +119,7 @@ class EntryBatch:
 
         Only where an account ends matters for its floor, not the lines on the way.
         """
-        entry = moving((Line(account, CENTS, cents) for account, cents in lines), why)
+        entry = moving((LedgerLine(account, CENTS, cents) for account, cents in lines), why)
         check_sums(entry, why)
         moved = [(account, cents) for account, _, cents in entry]
         names = {account for account, _ in moved}

@@ -23,7 +23,7 @@ from croupier.records.chain import NOTHING as NOTHING
 from croupier.records.chain import BrokenLog as BrokenLog
 from croupier.records.chain import Checkpoint as Checkpoint
 from croupier.records.chain import End as End
-from croupier.tables.tape import Part
+from croupier.tables.tape import SealPart
 
 TABLE = "table"
 """The kind of the events that a table's followers see; their revisions are contiguous, table by table."""
@@ -90,7 +90,7 @@ class LogBatch(Batch):
         net: Mapping[str, int],
         voided: bool = False,
         rails: Mapping[str, str] | None = None,
-        seals: Sequence[Part] | None = None,
+        seals: Sequence[SealPart] | None = None,
         dealing: Mapping[str, Any] | None = None,
     ) -> Event:
         """Keep the tape of a round that is over, and its hash in the log, so that nobody can exchange it later.

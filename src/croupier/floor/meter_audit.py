@@ -100,7 +100,7 @@ class LoggedMeters:
         """
         faults: list[str] = []
         notes: list[str] = []
-        off = [entry for entry in entries if isinstance(entry, lines.Fed) and entry.amount < 0 and not entry.seed]
+        off = [entry for entry in entries if isinstance(entry, lines.MeterFed) and entry.amount < 0 and not entry.seed]
         now = figures(game, rules) if off else {}
         for entry in off:
             fed = self._fed.get(table, {}).get(entry.meter)

@@ -12,7 +12,7 @@ from croupier.table import SHOE_EMPTY
 from croupier.tables.entries import Dealt, DealtUp, Drawn, Input, Looked, Report, Rolled, Shuffled, Spun, Turned
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Dealing, Drawing, Request, Shuffling, Spinning, Turning
-from croupier.tables.tape import Part, Tape
+from croupier.tables.tape import SealPart, Tape
 
 Draws = Mapping[int, Sequence[Mapping[str, Any]]]
 """Of the seals of a table, by their numbers: all that was drawn from each, in order."""
@@ -26,7 +26,7 @@ class Origin:
     ``noted``: the round says itself what it took of them.
     """
 
-    def __init__(self, parts: Sequence[Part], drawn: Draws, *, noted: bool = True) -> None:
+    def __init__(self, parts: Sequence[SealPart], drawn: Draws, *, noted: bool = True) -> None:
         self.parts = parts
         self.faults: list[str] = []
         self.cards: dict[int, Range] = {}  # of each seal's shoe those that were dealt, counted from 1
@@ -141,7 +141,7 @@ class Thread:
 
     def __init__(self, drawn: Draws) -> None:
         self.drawn = drawn
-        self._last: Part | None = Part(0, 0, 0)
+        self._last: SealPart | None = SealPart(0, 0, 0)
         self._shoe: ShoeState | None = NO_SHOE  # as the last round left it, if that is known
         self._void = False
         self._not_followed: list[int] = []  # rounds that cannot be played again, so that nobody knows what they drew
@@ -181,18 +181,20 @@ class Thread:
         if wrong:
             yield f"{wrong[0]} (its seal was not noted, but looked for)"
 
-    def _from(self, taken: int) -> list[Part]:
+    def _from(self, taken: int) -> list[SealPart]:
         """All that is left to draw from when so many draws are taken; first of the seal that was in use."""
-        parts: list[Part] = []
+        parts: list[SealPart] = []
         for seal, draws in sorted(self.drawn.items()):
             before = min(taken, len(draws))
             taken -= before
             if before:
                 parts.clear()
-            parts.append(Part(seal, before, len(draws) - before))
+            parts.append(SealPart(seal, before, len(draws) - before))
         return parts
 
-    def follow(self, number: int, tape: Tape, parts: Sequence[Part], left: ShoeState, *, voided: bool) -> Iterator[str]:
+    def follow(
+        self, number: int, tape: Tape, parts: Sequence[SealPart], left: ShoeState, *, voided: bool
+    ) -> Iterator[str]:
         """What is wrong with where this round begins, which leaves the shoe like that."""
         if self._shoe is not None and _in_the_shoe(tape.shoe) != _in_the_shoe(self._shoe):
             if tape.shoe != NO_SHOE:
@@ -224,7 +226,7 @@ class Thread:
         for number in self._given_up:
             yield f"round {number} of {table} begins with a new shoe: the one before it was given up"
 
-    def _join(self, part: Part) -> Iterator[str]:
+    def _join(self, part: SealPart) -> Iterator[str]:
         last, self._last = self._last, part
         if last is None:
             return

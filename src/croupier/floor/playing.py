@@ -33,7 +33,7 @@ from croupier.tables.entries import OUTCOMES, Accept, Close, Decide, Input, Issu
 from croupier.tables.lines.kind import Document, plain
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
-from croupier.tables.tape import Part, seals_of
+from croupier.tables.tape import SealPart, seals_of
 
 
 class Over(NamedTuple):
@@ -44,7 +44,7 @@ class Over(NamedTuple):
     net: dict[str, int]
     voided: bool
     rails: dict[str, str] | None  # whose account each player's chips were on, where there are accounts
-    seals: Sequence[Part] | None = None  # where its outcomes came from, if the house dealt
+    seals: Sequence[SealPart] | None = None  # where its outcomes came from, if the house dealt
     dealing: Document | None = None  # who dealt it and what was reported, if a person did
 
 

@@ -29,7 +29,7 @@ from croupier.tables.lines import postings
 from croupier.tables.lines.outputs import meter
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import Part, Tape, read, seals_of
+from croupier.tables.tape import SealPart, Tape, read, seals_of
 
 Key = tuple[str, int]  # a table and the number of a round
 Found = tuple[int, list[str], list[str]]
@@ -184,8 +184,8 @@ def _after(logged: list[str], lines: list[str], start: int) -> int | None:
     return None
 
 
-def _parts(logged: list[dict[str, int]] | None) -> tuple[Part, ...] | None:
-    return None if logged is None else tuple(Part(**part) for part in logged)
+def _parts(logged: list[dict[str, int]] | None) -> tuple[SealPart, ...] | None:
+    return None if logged is None else tuple(SealPart(**part) for part in logged)
 
 
 def _played_again(

@@ -22,8 +22,8 @@ from croupier.tables.entries import (
     Booked,
     Close,
     Drawn,
-    Fed,
     Input,
+    MeterFed,
     MeterRead,
     Rolled,
     Settled,
@@ -33,14 +33,14 @@ from croupier.tables.entries import (
 from croupier.tables.lines import is_input, postings, shown, write_all
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
-from croupier.tables.lying import Cards, Event
+from croupier.tables.lying import Cards, TapeLine
 from croupier.tables.requests import Betting, ChanceRequest, Deciding, Drawing, Offering, Rolling, Shuffling, Spinning
-from croupier.tables.tape import Part, Tape, read, seals_line
+from croupier.tables.tape import SealPart, Tape, read, seals_line
 from croupier.tables.watched import WatchedChance
 
 Draw = dict[str, Any]
 
-OF_TICKETS = (Settled, Undone, Booked, Fed, MeterRead)
+OF_TICKETS = (Settled, Undone, Booked, MeterFed, MeterRead)
 """What happens to single tickets of a lounge: nobody could listen to ten thousand of them, and so nobody is told."""
 
 FELT = "felt"
@@ -66,7 +66,7 @@ class SealedChance(WatchedChance):
     or spin. It gives nothing while players open their words.
     """
 
-    def __init__(self, order: Sequence[Face], source: Source | None, parts: Sequence[Part] | None = None) -> None:
+    def __init__(self, order: Sequence[Face], source: Source | None, parts: Sequence[SealPart] | None = None) -> None:
         super().__init__(order)
         self.notes = []
         self.parts = None if parts is None else list(parts)  # what the round took of which seal, if that is followed
@@ -131,7 +131,7 @@ class Running:
         self.meters: Callable[[str], int] | None = None
         self._settle_in(*watched.replayed(start))
 
-    def _settle_in(self, table: LiveTable, happened: list[Event]) -> None:
+    def _settle_in(self, table: LiveTable, happened: list[TapeLine]) -> None:
         self.table, self.events = table, happened
         self.cards = Cards(table.players, standing(self.start.carry))
         self.told: list[Document] = shown(self.spec.found, happened, self.cards)
@@ -223,7 +223,7 @@ class Running:
         head = self._header if (parts := self.parts()) is None else f"{self._header}{seals_line(parts)}\n"
         return "\n".join([head, *self.lines(0)]) + "\n"
 
-    def parts(self) -> tuple[Part, ...] | None:
+    def parts(self) -> tuple[SealPart, ...] | None:
         """What it took of which seals; none if it is not followed: a person deals, or it began before that was done."""
         return tuple(self.chance.parts) if self.chance and self.chance.parts is not None else None
 

@@ -14,7 +14,7 @@ from croupier.floor.running import SealedChance
 from croupier.floor.state import State
 from croupier.floor.streams import pledged
 from croupier.tables.lines.kind import Document
-from croupier.tables.tape import Part
+from croupier.tables.tape import SealPart
 
 DRAWS = 60
 """After so many throws or spins a seal is opened and the next one used; a shoe has a seal of its own."""
@@ -53,7 +53,7 @@ class Sealing:
         last, state = self._chance, self._state
         if last is None or last.source is None or not state.seal:
             last = taken_up(self._connection, self._table, state)
-        begun = [Part(state.seal, state.drawn, 0)] if state.seal else []
+        begun = [SealPart(state.seal, state.drawn, 0)] if state.seal else []
         return SealedChance(last.shoe.order, last.source, begun)
 
     def _turn_over(self) -> Source | None:
@@ -73,7 +73,7 @@ class Sealing:
         source = fair.lock(self._connection, self._table, state.seal)
         self.commit()
         if self._chance and self._chance.parts is not None:
-            self._chance.parts.append(Part(state.seal, 0, 0))
+            self._chance.parts.append(SealPart(state.seal, 0, 0))
         return source
 
     def _next(self) -> fair.Seal:

@@ -21,15 +21,15 @@ from croupier.games.shared.poker_deck import deck_cases, exposed_cases
 from croupier.games.shared.poker_layout import Layout
 from croupier.games.shared.poker_table import Carry, nobody_played, remedies, reshuffle_due, shuffle_deck
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, Range, Reading, option
-from croupier.law.pay_tables import Tables, typed_in
+from croupier.law.options import HouseRules, NoticeDuty, Range, Reading, option
+from croupier.law.pay_tables import KnownTables, typed_in
 from croupier.table import COMMUNITY, Bet, Move, OpenWager, Settlement, Spot, Table, Window, lose, win
 
 PACK = Pack(1)  # §19:47-25.2[one-deck]
 OWN = 2
 RANKING = THREE_CARD  # §19:47-25.5[rank-of-cards], §19:47-25.5[three-card-hands]
 LISTED = "2001-03-09"  # in the contents of the edition that was readopted then; its own day was not seen
-PAYS = Tables((), ("straight-flush", "three-of-a-kind", "straight", "flush", "pair"))
+PAYS = KnownTables((), ("straight-flush", "three-of-a-kind", "straight", "flush", "pair"))
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,14 @@ class Rules(HouseRules):
         words="what the three-card wager pays: odds to 1 from a straight flush down to a pair",
         why="the odds of the section were not seen, and none are invented; type in those that the house pays, odds to "
         "1 from the best hand down",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     payout_limit: int = option(
         50_000,
         allowed={LISTED: Range(50_000)},
         cite="§19:47-25.11[payout-limit]",
         words="most that is paid on a three-card wager, in dollars; more where the best hand pays more at the minimum",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     shuffle: str = poker_deck.shuffle_option(cite="§19:47-25.4[shuffle-and-cut]", since=LISTED)
     second_deck: bool = poker_deck.second_deck_option(cite="§19:47-25.2[second-deck]", since=LISTED)

@@ -20,7 +20,7 @@ from croupier.games.shared import reach
 from croupier.games.shared.poker_table import remedy_for_all, shares
 from croupier.games.shared.shoe_game import clockwise, counterclockwise, next_batch, offer_cut
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, LeastOdds, Range, Reading, option, reading
+from croupier.law.options import HouseRules, LeastOdds, NoticeDuty, Range, Reading, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import (
     COMMUNITY,
@@ -97,7 +97,7 @@ class Rules(HouseRules):
         allowed={ADOPTED: LEAST},
         cite="§19:47-17.10[odds]",
         words="what each hand pays",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     pays_from: int = option(
         11,

@@ -19,8 +19,8 @@ from croupier.games import punto_banco
 from croupier.games.shared import baccarat
 from croupier.games.shared.baccarat import BANKER, PLAYER, TIE, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
-from croupier.law.conflicts import Conflict, Notice
-from croupier.law.options import Duty, HouseRules, Range, Reading, option
+from croupier.law.conflicts import Conflict, OwedNotice
+from croupier.law.options import HouseRules, NoticeDuty, Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Hand, Irregularity, OpenWager, Settlement, Table, Window
 
@@ -60,14 +60,14 @@ class Rules(baccarat.Rules):
             "practice; the text before was not seen",
             "1991-12-16": "",
         },
-        notice=Duty("§19:47-7.3(e)", "increase", date(1991, 12, 16)),  # R.1991 d.616
+        notice=NoticeDuty("§19:47-7.3(e)", "increase", date(1991, 12, 16)),  # R.1991 d.616
     )
     vigorish_on_ties: bool = option(
         False,
         allowed={"1993-12-20": (False, True)},  # R.1993 d.655
         cite="§19:47-7.3(d)",
         words="a quarter of each wager on the banker's hand when the counts tie, and nothing of what it wins",
-        notice=Duty("§19:47-7.3(e)", "change", date(1993, 12, 20)),  # R.1993 d.655
+        notice=NoticeDuty("§19:47-7.3(e)", "change", date(1993, 12, 20)),  # R.1993 d.655
     )
     vigorish_rounded: bool = option(
         False, cite="§19:47-7.3(c)", words="vigorish on what is won is rounded up to five cents"
@@ -80,7 +80,7 @@ class Rules(baccarat.Rules):
         allowed=Range(to(8)),
         cite="§19:47-7.3(b)",
         words="what a tie bet pays to one",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     manner_of_dealing: int = option(
         1,
@@ -93,7 +93,7 @@ class Rules(baccarat.Rules):
         allowed={"1994-06-06": (False, True)},  # R.1994 d.283
         cite="§19:47-7.5(b)",
         words="some or all cards are shuffled again after the lacing, in the whole pit",
-        notice=Duty("§19:47-7.5(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
+        notice=NoticeDuty("§19:47-7.5(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
         uniform="pit",
     )
     payment_order: int = option(
@@ -105,7 +105,7 @@ class Rules(baccarat.Rules):
             "1978-06-02": "the choice of order came with R.1995 d.309 on 1995-06-19; the text before was not seen",
             "1995-06-19": "",
         },
-        notice=Duty("§19:47-7.10[notice]", "change", date(1995, 6, 19)),  # as of its sister, R.1995 d.309
+        notice=NoticeDuty("§19:47-7.10[notice]", "change", date(1995, 6, 19)),  # as of its sister, R.1995 d.309
         uniform="pit",
     )
     continuous_shuffler: bool = option(
@@ -138,7 +138,7 @@ class Rules(baccarat.Rules):
         ),
     )
 
-    def notices(self, before: HouseRules | None = None) -> list[Notice]:
+    def notices(self, before: HouseRules | None = None) -> list[OwedNotice]:
         """Of a higher percentage, notice is owed where it is charged and was, §19:47-7.3(e): not beside ties."""
         of_ties = self.vigorish_on_ties or (isinstance(before, Rules) and before.vigorish_on_ties)
         return [notice for notice in super().notices(before) if notice.option != "vigorish" or not of_ties]

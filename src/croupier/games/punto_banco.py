@@ -17,7 +17,7 @@ from croupier.game import Game
 from croupier.games.shared import baccarat
 from croupier.games.shared.baccarat import BANKER, PLAYER, Carry, Law
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise, counterclockwise
-from croupier.law.options import Duty, Range, Reading, option
+from croupier.law.options import NoticeDuty, Range, Reading, option
 from croupier.odds import say, to
 from croupier.table import Case, Irregularity, OpenWager, Settlement, Table, Window
 
@@ -57,7 +57,7 @@ class Rules(baccarat.Rules):
             "practice; the text before was not seen",
             "1991-12-16": "",
         },
-        notice=Duty("§19:47-3.3(d)", "increase", date(1991, 12, 16)),  # R.1991 d.616
+        notice=NoticeDuty("§19:47-3.3(d)", "increase", date(1991, 12, 16)),  # R.1991 d.616
     )
     vigorish_rounded: bool = option(
         False, cite="§19:47-3.3(c)", words="vigorish is rounded up, to 25 cents at five percent and 20 cents at four"
@@ -70,14 +70,14 @@ class Rules(baccarat.Rules):
         allowed=Range(to(8)),
         cite="§19:47-3.3(b)",
         words="what a tie bet pays to one",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     second_shuffle: bool = option(
         False,
         allowed={"1994-06-06": (False, True)},  # R.1994 d.283
         cite="§19:47-3.5(b)",
         words="some or all cards are shuffled again after the lacing, in the whole pit",
-        notice=Duty("§19:47-3.5(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
+        notice=NoticeDuty("§19:47-3.5(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
         uniform="pit",
     )
     payment_order: int = option(
@@ -89,7 +89,7 @@ class Rules(baccarat.Rules):
             "1978-06-02": "the choice of order came with R.1995 d.309 on 1995-06-19; the text before was not seen",
             "1995-06-19": "",
         },
-        notice=Duty("§19:47-3.10(c)2", "change", date(1995, 6, 19)),  # R.1995 d.309
+        notice=NoticeDuty("§19:47-3.10(c)2", "change", date(1995, 6, 19)),  # R.1995 d.309
         uniform="pit",
     )
 

@@ -16,7 +16,7 @@ from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
 from croupier.games.shared import shoe_game
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, LeastOdds, Range, Reading, option
+from croupier.law.options import HouseRules, LeastOdds, NoticeDuty, Range, Reading, option
 from croupier.odds import Paytable, say, to
 from croupier.table import (
     DISCARD,
@@ -61,7 +61,7 @@ class Rules(HouseRules):
         allowed=LeastOdds(ODDS, fixed=frozenset({"three-of-a-kind"})),
         cite="§19:47-6.5(i)3",
         words="what each spread pays; better than the list if the house likes, the same for all at the table",
-        notice=Duty("§19:47-6.5(i)3", "decrease"),
+        notice=NoticeDuty("§19:47-6.5(i)3", "decrease"),
     )
     shuffle_every_round: bool = option(
         False, cite="§19:47-6.3(a)", words="the cards are shuffled after every round, not only after a shoe"

@@ -17,8 +17,8 @@ from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Pocket, Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.game import Game, Wager
 from croupier.games.shared.settling import losers_first
-from croupier.law.conflicts import Conflict, Notice
-from croupier.law.options import Duty, HouseRules, Reading, exactly, option, reading
+from croupier.law.conflicts import Conflict, OwedNotice
+from croupier.law.options import HouseRules, NoticeDuty, Reading, exactly, option, reading
 from croupier.money import dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import (
@@ -74,7 +74,7 @@ class Rules(HouseRules):
         False,
         cite="§19:47-5.2[half-back]",
         words="even-money wagers lose only half on 0 and 00",
-        notice=Duty("§19:47-5.2[zero-notice]", "always"),
+        notice=NoticeDuty("§19:47-5.2[zero-notice]", "always"),
     )
     five_adjacent: bool = option(
         True,
@@ -121,7 +121,7 @@ class Rules(HouseRules):
 
     halves_in_coins: ClassVar[bool] = False  # at a casino night, what half back cannot halve into coins is refused
 
-    def notices(self, before: HouseRules | None = None) -> list[Notice]:
+    def notices(self, before: HouseRules | None = None) -> list[OwedNotice]:
         """Of what zeros take, notice is owed where two are in play, §19:47-5.2[zero-notice]; of the wheel, where one of
         its two is not in use, §19:47-5.2[double-zero-as-single]."""
         about_zeros = {"wheel": self.wheel == AS_SINGLE.name, "half_back": self.wheel == DOUBLE_ZERO.name}

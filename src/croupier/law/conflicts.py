@@ -22,7 +22,7 @@ class Breach(NamedTuple):
         return self.says if f"({self.by})" in self.says else f"{self.says} ({self.by})"
 
 
-class Notice(NamedTuple):
+class OwedNotice(NamedTuple):
     """A notice that the house owes for an option in force."""
 
     option: str

@@ -20,7 +20,7 @@ from croupier.law import values as told
 from croupier.law import worsening
 from croupier.law.beginnings import BEGINNING, not_yet
 from croupier.law.citations import exchanged
-from croupier.law.conflicts import Breach, Conflict, Notice, in_steps
+from croupier.law.conflicts import Breach, Conflict, OwedNotice, in_steps
 from croupier.law.values import BadOption, moved, named, plain, read, sentence, show, unused
 from croupier.odds import Paytable
 
@@ -106,7 +106,7 @@ class Reading(NamedTuple):
     alternative: str
 
 
-class Duty(NamedTuple):
+class NoticeDuty(NamedTuple):
     """A notice that a section asks for: of what is in force, or only of a change since before."""
 
     by: str
@@ -137,7 +137,7 @@ class Option:
     cite: str
     words: str
     eras: tuple[tuple[date, Allowed], ...]
-    notice: Duty | None = None
+    notice: NoticeDuty | None = None
     reading: Reading | None = None
     uniform: Literal["", "house", "pit"] = ""  # where all tables of the game must have it alike
     capacity: int = 0  # the most that Croupier takes, where the text sets no bound; 0 for no such limit
@@ -190,7 +190,7 @@ def option(
     cite: str,
     words: str,
     allowed: Any = None,
-    notice: str | Duty = "",
+    notice: str | NoticeDuty = "",
     uniform: Literal["", "house", "pit"] = "",
     capacity: int = 0,
     history: Mapping[str, str] = {},
@@ -201,8 +201,8 @@ def option(
 
     ``allowed`` is a tuple of values, a `Range`, a `LeastOdds`, `AnyText`, or a mapping of dates to these (an era
     begins on its date); left out, the option is yes or no. ``notice`` is the section under which notice is owed of an
-    option in use, or a `Duty` that says when else. An option that is ``uniform`` is the same at all tables of the game
-    in the house, or in a pit. ``capacity`` is the most that Croupier takes of what the text does not bound.
+    option in use, or a `NoticeDuty` that says when else. An option that is ``uniform`` is the same at all tables of the
+    game in the house, or in a pit. ``capacity`` is the most that Croupier takes of what the text does not bound.
     ``history`` tells what is known of earlier texts, by the day from which each was in force; an empty note ends one.
     ``later`` is one that was added when there were tapes of the game already: those stay readable. Where a default
     is changed, ``left_out`` keeps the first one: tapes and tables that do not name the option go on with that.
@@ -211,7 +211,7 @@ def option(
         eras = tuple(sorted((date.fromisoformat(since), _allowed(default, what)) for since, what in allowed.items()))
     else:
         eras = ((BEGINNING, _allowed(default, allowed)),)
-    duty = Duty(notice) if isinstance(notice, str) and notice else notice or None
+    duty = NoticeDuty(notice) if isinstance(notice, str) and notice else notice or None
     notes = tuple(sorted((date.fromisoformat(since), note) for since, note in history.items()))
     more: dict[str, Any] = {"uniform": uniform, "capacity": capacity, "later": later, "left_out": left_out}
     return field(default=default, metadata={"option": Option(cite, words, eras, duty, history=notes, **more)})
@@ -420,14 +420,14 @@ class HouseRules:
             raise NotPermitted("\n".join(f"{b.told}; lawful: {b.lawful}" for b in breaches))
         return self
 
-    def notices(self, before: HouseRules | None = None) -> list[Notice]:
+    def notices(self, before: HouseRules | None = None) -> list[OwedNotice]:
         """The notices owed at a table with these rules; of a change, only where the rules of before are known."""
         found = []
         for name, what in self.options().items():
             matters = before is not None and self.matters(name) and before.matters(name)
             value, old = getattr(self, name), getattr(before, name, None) if matters else None
             if what.notice and what.notice.owed(value, old):
-                found.append(Notice(name, sentence(what.words, value, old), what.notice.by))
+                found.append(OwedNotice(name, sentence(what.words, value, old), what.notice.by))
         return found
 
     def matters(self, name: str) -> bool:
@@ -490,7 +490,7 @@ def _noticed(name: str, default: Any, what: Option) -> Option:
     way = worsening.way(name, default)
     if not way or what.notice or what.reading or all(_one(allowed) for _, allowed in what.eras):
         return what
-    return dataclasses.replace(what, notice=Duty(worsening.SECTION, way))
+    return dataclasses.replace(what, notice=NoticeDuty(worsening.SECTION, way))
 
 
 def _one(allowed: Allowed) -> bool:

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from croupier.errors import did_you_mean
-from croupier.law.options import UNSAID, Duty, OneOf, option
+from croupier.law.options import UNSAID, NoticeDuty, OneOf, option
 from croupier.law.values import ODDS, WRITTEN, BadOption
 from croupier.odds import Paytable, say
 
@@ -34,7 +34,7 @@ class OrWritten(OneOf):
 
 
 @dataclass(frozen=True)
-class Tables(OrWritten):
+class KnownTables(OrWritten):
     """The tables that are known, and any other that is whole and pays no hand less than a lower one."""
 
     hands: tuple[str, ...] = ()  # from the best down
@@ -74,7 +74,7 @@ class Tables(OrWritten):
 
 
 @lru_cache(maxsize=256)
-def _read(tables: Tables, value: str) -> Paytable:
+def _read(tables: KnownTables, value: str) -> Paytable:
     hands = tables.hands
     if value == NONE and NONE in tables.values:
         return Paytable({})
@@ -166,7 +166,7 @@ def _listed(hands: tuple[str, ...]) -> str:
     return ", ".join(map(_words, hands))
 
 
-def typed_in(*, cite: str, words: str, allowed: Any, why: str, notice: str | Duty = "") -> Any:
+def typed_in(*, cite: str, words: str, allowed: Any, why: str, notice: str | NoticeDuty = "") -> Any:
     """A field of ``Rules`` that has no default: the house must type it in. ``why`` says what is not known of it."""
     made = option(UNSAID, cite=cite, words=words, allowed=allowed, notice=notice)
     return field(default=UNSAID, metadata={"option": dataclasses.replace(made.metadata["option"], needed=why)})

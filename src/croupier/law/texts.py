@@ -74,7 +74,7 @@ class Passage:
 
 
 @dataclass(frozen=True)
-class Places:
+class SubchapterText:
     """What is known of one subchapter."""
 
     passages: dict[str, Passage]
@@ -83,11 +83,11 @@ class Places:
 
 
 @cache
-def places(subchapter: str) -> Places:
+def places(subchapter: str) -> SubchapterText:
     """Of a subchapter of which nothing was seen, nothing."""
     chapter, _, number = subchapter.partition("-")
     file = FOLDER / file_name(chapter, int(number))
-    return read(file.name, file.read_text("utf-8")) if file.is_file() else Places({}, {})
+    return read(file.name, file.read_text("utf-8")) if file.is_file() else SubchapterText({}, {})
 
 
 def passage(id: str) -> Passage | None:
@@ -103,7 +103,7 @@ def file_name(chapter: str, subchapter: int) -> str:
     return f"{chapter.replace(':', '-')}-{subchapter:02}.toml"
 
 
-def read(name: str, text: str) -> Places:
+def read(name: str, text: str) -> SubchapterText:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -115,7 +115,7 @@ def read(name: str, text: str) -> Places:
             others[id] = where
         else:
             passages[id] = _passage(f"{name}, {id}", entry)
-    return Places(passages, others)
+    return SubchapterText(passages, others)
 
 
 def _passage(where: str, entry: object) -> Passage:

@@ -17,7 +17,7 @@ from croupier.money import dollars
 from croupier.night import figures
 from croupier.night.books.ledger import Denomination, denominations
 from croupier.night.books.refusals import Refused
-from croupier.night.budget_tables import Choice, Hold, amount, choices, hold
+from croupier.night.budget_tables import Hold, OptionChoice, amount, choices, hold
 from croupier.night.hours import evening
 from croupier.night.plan import DRAWING, REDEMPTION, Plan
 from croupier.night.running.selling import made_up
@@ -85,7 +85,7 @@ class Scenario(NamedTuple):
         }
 
 
-class Pieces(NamedTuple):
+class PieceBudget(NamedTuple):
     """Pieces of one denomination: how many are needed, and how many the plan has."""
 
     name: str
@@ -99,7 +99,7 @@ class Pieces(NamedTuple):
         return max(0, self.needed - (self.planned or 0))
 
 
-class Prizes(NamedTuple):
+class PrizeBudget(NamedTuple):
     """Prizes at their retail value, in cents, against what may be awarded."""
 
     drawing: int
@@ -113,7 +113,7 @@ class Prizes(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Budget:
+class NightBudget:
     plan: Plan
     guests: tuple[int, int, int]  # fewest, expected, most
     spend: int
@@ -132,7 +132,7 @@ class Budget:
         return tuple(found for table in self.plan.tables if (found := hold(table, self.bet)))
 
     @cached_property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[OptionChoice, ...]:
         return tuple(choices(self.plan, self.bet))
 
     @cached_property
@@ -181,11 +181,11 @@ class Budget:
         return self.scenario("few guests", fewest), self.scenario("as expected", expected), self.scenario("many", most)
 
     @cached_property
-    def pieces(self) -> tuple[Pieces, ...]:
+    def pieces(self) -> tuple[PieceBudget, ...]:
         return tuple(_pieces(self))
 
     @cached_property
-    def prizes(self) -> Prizes:
+    def prizes(self) -> PrizeBudget:
         return _prizes(self.plan)
 
     def document(self) -> dict[str, Any]:
@@ -212,7 +212,7 @@ class Budget:
         }
 
 
-def budget(plan: Plan) -> Budget:
+def budget(plan: Plan) -> NightBudget:
     """The budget of a plan; what is expensive of it is worked out when it is asked for."""
     said: list[str] = []
     told = plan.budget
@@ -248,7 +248,7 @@ def budget(plan: Plan) -> Budget:
     )
     if plan.prizes:
         said.append("a prize without a donor is bought at its retail value")
-    return Budget(plan, (fewest, guests, most), spend, rate, bet, tuple(said))
+    return NightBudget(plan, (fewest, guests, most), spend, rate, bet, tuple(said))
 
 
 def _costs(plan: Plan) -> Iterator[Cost]:
@@ -271,7 +271,7 @@ def _costs(plan: Plan) -> Iterator[Cost]:
         yield Cost("other costs", plan.budget.other_costs)
 
 
-def _pieces(of: Budget) -> Iterator[Pieces]:
+def _pieces(of: NightBudget) -> Iterator[PieceBudget]:
     """For the bags of most guests, and in the trays as much for each place that is taken, with change."""
     kinds = denominations(of.plan)
     usable = {id: kind for id, kind in kinds.items() if not kind.piece.table}
@@ -280,7 +280,7 @@ def _pieces(of: Budget) -> Iterator[Pieces]:
     smallest = min((kind.value for kind in usable.values()), default=0)
     for id, kind in usable.items():
         needed = bag[id] * (of.guests[2] + places) + (CHANGE * places if kind.value == smallest else 0)
-        yield Pieces(id, kind.value, bag[id], needed, kind.piece.count)
+        yield PieceBudget(id, kind.value, bag[id], needed, kind.piece.count)
 
 
 def _bag(kinds: Mapping[str, Denomination], worth: int, bet: int) -> Counter[str]:
@@ -296,10 +296,10 @@ def _bag(kinds: Mapping[str, Denomination], worth: int, bet: int) -> Counter[str
     return found
 
 
-def _prizes(plan: Plan) -> Prizes:
+def _prizes(plan: Plan) -> PrizeBudget:
     def worth(award: str) -> int:
         return sum((prize.retail or 0) * (prize.count or 0) for prize in plan.prizes if prize.award == award)
 
     stock = sum((prize.price or 0) * (prize.count or 0) for prize in plan.prizes if prize.award == REDEMPTION)
     unvalued = tuple(prize.name for prize in plan.prizes if prize.retail is None)
-    return Prizes(worth(DRAWING), worth(REDEMPTION), stock, unvalued)
+    return PrizeBudget(worth(DRAWING), worth(REDEMPTION), stock, unvalued)

@@ -20,7 +20,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf
 from croupier.law.values import show
 from croupier.money import dollars
-from croupier.night.plan import Plan, Table
+from croupier.night.plan import Plan, PlannedTable
 from croupier.night.plan_file import game_id
 
 ROUNDS = {
@@ -143,7 +143,7 @@ def amount(cents: Fraction | None, *, exact: bool = True) -> dict[str, str | Non
     return None if cents is None else {"cents": str(cents) if exact else None, "dollars": decimal(cents / 100, 2)}
 
 
-def hold(table: Table, bet: int) -> Hold | None:
+def hold(table: PlannedTable, bet: int) -> Hold | None:
     """The hold of a table; ``bet`` is the average bet that is assumed. None, if it is no game of a casino night."""
     id = game_id(table.game)
     if not id:
@@ -155,7 +155,7 @@ def hold(table: Table, bet: int) -> Hold | None:
     return Hold(table.name, table.game, play, found)
 
 
-def _play(table: Table, game: Game, rules: HouseRules, bet: int) -> Play:
+def _play(table: PlannedTable, game: Game, rules: HouseRules, bet: int) -> Play:
     assumed = []
     wager = table.wager or _usual(game)
     names = [each.name for each in game.wagers(rules)]
@@ -192,7 +192,7 @@ def _fitting(rules: HouseRules, bet: int) -> int:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OptionChoice:
     """A lawful value of an option, and what a table would hold in an hour with it."""
 
     table: str
@@ -217,7 +217,7 @@ class Choice:
         }
 
 
-def choices(plan: Plan, bet: int) -> Iterator[Choice]:
+def choices(plan: Plan, bet: int) -> Iterator[OptionChoice]:
     """What the lawful values of some options come to, table by table; those with the same rules and play once."""
     seen = set()
     for table in plan.tables:
@@ -236,7 +236,9 @@ def choices(plan: Plan, bet: int) -> Iterator[Choice]:
             yield from _designators(table, game, rules, bet)
 
 
-def _values(table: Table, game: Game, rules: HouseRules, option: str, bet: int, plan: Plan) -> Iterator[Choice]:
+def _values(
+    table: PlannedTable, game: Game, rules: HouseRules, option: str, bet: int, plan: Plan
+) -> Iterator[OptionChoice]:
     what = rules.options()[option]
     allowed = what.allowed(plan.occasion.date)
     for value in allowed.values if isinstance(allowed, OneOf) else (True, False):
@@ -246,7 +248,7 @@ def _values(table: Table, game: Game, rules: HouseRules, option: str, bet: int, 
         play = _play(table, game, rules, bet)
         (found,) = odds(game, other, play.wager).wagers
         held = Hold(table.name, table.game, play, found)
-        yield Choice(
+        yield OptionChoice(
             table.name,
             option,
             what.words,
@@ -259,7 +261,7 @@ def _values(table: Table, game: Game, rules: HouseRules, option: str, bet: int, 
         )
 
 
-def _designators(table: Table, game: Game, rules: Any, bet: int) -> Iterator[Choice]:
+def _designators(table: PlannedTable, game: Game, rules: Any, bet: int) -> Iterator[OptionChoice]:
     """One guest with the most on a designator at every spin: the odds favor that guest, so the limit is what counts."""
     what = rules.options()["designator_maximum"]
     (found,) = odds(game, rules, rules.first_designator).wagers
@@ -267,7 +269,7 @@ def _designators(table: Table, game: Game, rules: Any, bet: int) -> Iterator[Cho
     for limit in sorted({*DESIGNATOR_LIMITS, rules.designator_maximum}):
         play = Play(rules.first_designator, spins, 1, limit, ())
         held = Hold(table.name, table.game, play, found)
-        yield Choice(
+        yield OptionChoice(
             table.name,
             "designator_maximum",
             "one guest with the most on a designator at every spin",

@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 from croupier.errors import CroupierError
 from croupier.night import figures
-from croupier.night.figures import Figure
+from croupier.night.figures import CitedFigure
 from croupier.night.hours import evening, instant, local, on_the_clock, window
-from croupier.night.plan import CLASS_A, CLASS_B, Person, Plan
+from croupier.night.plan import CLASS_A, CLASS_B, Plan, PlannedPerson
 
 Weight = Literal["law", "not seen", "advice"]
 """Whether a rule asks for it, a rule whose text was not seen, or only good sense."""
@@ -200,7 +200,7 @@ def _licences(plan: Plan, day: date) -> Iterator[Entry]:
             yield from _operator(place, person, day)
 
 
-def _operator(place: int, person: Person, day: date) -> Iterator[Entry]:
+def _operator(place: int, person: PlannedPerson, day: date) -> Iterator[Entry]:
     key, until = f"operator-{place + 1}", person.licensed_until
     if until and until <= day:
         fee = figures.OPERATOR_RENEWAL
@@ -289,7 +289,7 @@ def _after(plan: Plan, day: date) -> Iterator[Entry]:
     )
 
 
-def _on(key: str, day: date, title: str, says: str, by: Figure | str, weight: Weight | None = None) -> Entry:
+def _on(key: str, day: date, title: str, says: str, by: CitedFigure | str, weight: Weight | None = None) -> Entry:
     """An entry of a whole day. A figure says itself whether its text was seen."""
     section = by if isinstance(by, str) else by.cite
     if weight is None:

@@ -14,7 +14,7 @@ from croupier.compliance.check import Severity
 from croupier.compliance.toml_lines import Key
 from croupier.night.figures import ADOPTED
 from croupier.night.judging import equipment, imitation_money, later, licence, notices, options, people, prizes, tables
-from croupier.night.judging.constraint import STAGES, Constraint, Point, Stage
+from croupier.night.judging.constraint import STAGES, Constraint, Objection, Stage
 from croupier.night.plan import Plan
 
 _MODULES = (licence, imitation_money, prizes, notices, equipment, people, tables, options, later)
@@ -26,7 +26,7 @@ CONSTRAINTS: dict[str, Constraint] = {
 State = Literal["met", "open", "later"]
 
 
-class Finding(NamedTuple):
+class PlanFinding(NamedTuple):
     constraint: str  # "" of a rule of a game that has no number of its own
     severity: Severity
     stage: Stage
@@ -38,18 +38,18 @@ class Finding(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Report:
+class PlanReport:
     plan: Plan
     on: date | None
-    findings: tuple[Finding, ...]
+    findings: tuple[PlanFinding, ...]
 
     @property
-    def blocks(self) -> list[Finding]:
+    def blocks(self) -> list[PlanFinding]:
         """What still blocks the doors."""
         return [finding for finding in self.findings if finding.severity != "advises"]
 
     @property
-    def advice(self) -> list[Finding]:
+    def advice(self) -> list[PlanFinding]:
         return [finding for finding in self.findings if finding.severity == "advises"]
 
     @property
@@ -85,30 +85,30 @@ class Report:
         }
 
 
-def _document(finding: Finding) -> dict[str, Any]:
+def _document(finding: PlanFinding) -> dict[str, Any]:
     return {**finding._asdict(), "key": list(finding.key)}
 
 
-def check(plan: Plan, on: date | None = None) -> Report:
+def check(plan: Plan, on: date | None = None) -> PlanReport:
     """Judge a plan, its tables' options by the rules of a date: the one given, or else that of the night."""
     on = on or plan.occasion.date
     found = [*_found(plan), *_options(plan, on)]
     found.sort(key=lambda finding: (STAGES.index(finding.stage), finding.line))
-    return Report(plan, on, tuple(found))
+    return PlanReport(plan, on, tuple(found))
 
 
-def _found(plan: Plan) -> Iterator[Finding]:
+def _found(plan: Plan) -> Iterator[PlanFinding]:
     for constraint in CONSTRAINTS.values():
         for point in constraint.judge(plan) if constraint.judge else ():
             section = point.section or constraint.section
             yield _finding(plan, constraint.id, constraint.stage, point._replace(section=section), constraint.severity)
 
 
-def _options(plan: Plan, on: date | None) -> Iterator[Finding]:
+def _options(plan: Plan, on: date | None) -> Iterator[PlanFinding]:
     for found in options.judged_options(plan, on):
         yield _finding(plan, found.constraint, found.stage, found.point, "forbids")
 
 
-def _finding(plan: Plan, id: str, stage: Stage, point: Point, severity: Severity) -> Finding:
+def _finding(plan: Plan, id: str, stage: Stage, point: Objection, severity: Severity) -> PlanFinding:
     severity, stage = point.severity or severity, point.stage or stage
-    return Finding(id, severity, stage, point.key, plan.line(point.key), point.says, point.section, point.do)
+    return PlanFinding(id, severity, stage, point.key, plan.line(point.key), point.says, point.section, point.do)

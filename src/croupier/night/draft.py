@@ -20,7 +20,7 @@ from croupier.compliance.toml_reader import Fault, content_of
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.law.options import HouseRules
 from croupier.law.values import plain
-from croupier.night.kinds import Kind, Unreadable, quoted
+from croupier.night.kinds import Unreadable, ValueKind, quoted
 from croupier.night.plan import FORMAT, Plan
 from croupier.night.plan_file import FORM, BadPlan, game_id, parse_as_far_as_possible, render, sections
 from croupier.odds import Paytable
@@ -166,7 +166,7 @@ class Draft:
         return Draft.of(toml(content), self.plan.file)
 
 
-def _written(kind: Kind, typed: Any) -> Any:
+def _written(kind: ValueKind, typed: Any) -> Any:
     """What a file holds for a value, as its own writer has it; what cannot be read, as it was typed."""
     try:
         return tomllib.loads(f"value = {kind.write(kind.read(typed))}")["value"]

@@ -26,12 +26,12 @@ from croupier.night.plan import (
     Money,
     Occasion,
     Organisation,
-    Person,
     Piece,
     Plan,
-    Prize,
+    PlannedPerson,
+    PlannedPrize,
+    PlannedTable,
     Provider,
-    Table,
 )
 
 HEAD = """\
@@ -43,24 +43,24 @@ HEAD = """\
 MADE_UP = "# This is an example: everybody named here is made up.\n"
 
 
-def _dealer(name: str, *games: str) -> Person:
-    return Person(
+def _dealer(name: str, *games: str) -> PlannedPerson:
+    return PlannedPerson(
         name, (Duty(CLASS_B),), MEMBER, familiar=False, instructed=(Instruction("Ed", tuple(games)),) if games else ()
     )
 
 
-def _class_a(name: str) -> Person:
-    return Person(name, (Duty(CLASS_A),), NO_MEMBER, pay=300_00, qualification="casino", years=5)
+def _class_a(name: str) -> PlannedPerson:
+    return PlannedPerson(name, (Duty(CLASS_A),), NO_MEMBER, pay=300_00, qualification="casino", years=5)
 
 
-def _member(name: str, *duties: Duty) -> Person:
-    return Person(name, duties, MEMBER)
+def _member(name: str, *duties: Duty) -> PlannedPerson:
+    return PlannedPerson(name, duties, MEMBER)
 
 
-def _table(name: str, game: str, operator: str, supervisor: str = "", **more: object) -> Table:
+def _table(name: str, game: str, operator: str, supervisor: str = "", **more: object) -> PlannedTable:
     rules = registry.get(GAMES[game]).Rules()
     given = {"rent": 250_00, "rules": rules, **more}
-    return replace(Table(name, game, operator, supervisor=supervisor), **given)  # type: ignore[arg-type]
+    return replace(PlannedTable(name, game, operator, supervisor=supervisor), **given)  # type: ignore[arg-type]
 
 
 def example(day: date | None = None) -> Plan:
@@ -110,8 +110,8 @@ def example(day: date | None = None) -> Plan:
             _table("Red dog", "red-dog", "Lee", "Ed", relief=("Hal",)),
         ),
         prizes=(
-            Prize("Picnic basket", retail=40_00, count=10, donor="Corner Shop", award=REDEMPTION, price=500_00),
-            Prize("Television", retail=600_00, donor="Main Street Radio", award=DRAWING),
+            PlannedPrize("Picnic basket", retail=40_00, count=10, donor="Corner Shop", award=REDEMPTION, price=500_00),
+            PlannedPrize("Television", retail=600_00, donor="Main Street Radio", award=DRAWING),
         ),
     )
 

@@ -154,7 +154,7 @@ def report_due(occasion: Occasion) -> date | None:
     return (occasion.date.replace(day=1) + timedelta(days=32)).replace(day=REPORT_DAY.amount)
 
 
-class Left(NamedTuple):
+class TimeLeft(NamedTuple):
     """How long the night still goes on, in whole minutes; negative once it should be over."""
 
     to_close: int | None  # None while the hours are not known
@@ -166,12 +166,12 @@ LAST_CALL = timedelta(minutes=15)
 """How long before the close guests are told; a custom, not a rule."""
 
 
-def left(occasion: Occasion, licence: date | None, now: datetime) -> Left:
+def left(occasion: Occasion, licence: date | None, now: datetime) -> TimeLeft:
     """The countdown: between instants, so that it is right in the nights on which the clocks change."""
     whole, day = evening(occasion), licence or occasion.date
     ends = window(day).ends if day else None
     close = min(each for each in (whole.ends, ends) if each) if whole else ends
-    return Left(_minutes(now, close), _minutes(now, ends), bool(close and close - LAST_CALL <= now < close))
+    return TimeLeft(_minutes(now, close), _minutes(now, ends), bool(close and close - LAST_CALL <= now < close))
 
 
 def _minutes(now: datetime, until: datetime | None) -> int | None:

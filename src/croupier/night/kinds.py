@@ -23,7 +23,7 @@ class Unreadable(CroupierError):
     """A value of the wrong kind; the message says what it must be."""
 
 
-class Kind(Protocol):
+class ValueKind(Protocol):
     """How a kind of value is read from TOML, written to it and described by JSON Schema; and what stands for none."""
 
     @property
@@ -50,7 +50,7 @@ def _text(value: Any) -> str:
 
 
 @dataclass(frozen=True)
-class Text:
+class TextKind:
     blank: str = ""
 
     def read(self, value: Any) -> str:
@@ -64,7 +64,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Word:
+class WordKind:
     """One of a few."""
 
     words: tuple[str, ...]
@@ -84,8 +84,8 @@ class Word:
 
 
 @dataclass(frozen=True)
-class ListOf:
-    of: Kind
+class ListKind:
+    of: ValueKind
     blank: tuple[Any, ...] = ()
 
     def read(self, value: Any) -> tuple[Any, ...]:
@@ -107,7 +107,7 @@ _WHOLE = r"[0-9]{1,6}"
 
 
 @dataclass(frozen=True)
-class Count:
+class CountKind:
     """A whole number, up to a million."""
 
     blank: int | None = None
@@ -128,7 +128,7 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Flag:
+class FlagKind:
     blank: bool = False
 
     def read(self, value: Any) -> bool:
@@ -148,7 +148,7 @@ YEARS = range(1900, 3000)
 
 
 @dataclass(frozen=True)
-class Day:
+class DayKind:
     """A date, in quotes or as TOML's own."""
 
     blank: None = None
@@ -177,7 +177,7 @@ _MOMENT = rf"{_DAY}[T ][0-9]{{2}}:[0-9]{{2}}(?::[0-9]{{2}})?"
 
 
 @dataclass(frozen=True)
-class Moment:
+class MomentKind:
     """A date and a time on the clocks of New Jersey, in quotes or as TOML's own."""
 
     blank: None = None
@@ -210,7 +210,7 @@ def _clock(text: str) -> time:
 
 
 @dataclass(frozen=True)
-class Clock:
+class ClockKind:
     """A time of day, of 24 hours."""
 
     blank: None = None
@@ -230,7 +230,7 @@ class Clock:
 
 
 @dataclass(frozen=True)
-class Amount:
+class AmountKind:
     """Dollars and cents, kept as whole cents."""
 
     blank: int | None = None
@@ -254,7 +254,7 @@ _FRACTION = r"[0-9]{1,6}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,3})?"
 
 
 @dataclass(frozen=True)
-class Rate:
+class RateKind:
     """So many for one, exactly: a decimal is what it says, and no number of a computer near it."""
 
     blank: None = None
@@ -291,7 +291,7 @@ class Duty:
 
 
 @dataclass(frozen=True)
-class DutyOf:
+class DutyKind:
     """A duty by its name, with its times behind it if it is not for the whole evening."""
 
     names: tuple[str, ...]
@@ -319,5 +319,12 @@ class DutyOf:
         return {"type": "string", "pattern": rf"^(?:{'|'.join(self.names)})(?: {_CLOCK} to {_CLOCK})?$"}
 
 
-TEXT, TEXTS, COUNT, FLAG, DAY, DAYS = Text(), ListOf(Text()), Count(), Flag(), Day(), ListOf(Day())
-MOMENT, CLOCK, AMOUNT, RATE = Moment(), Clock(), Amount(), Rate()
+TEXT, TEXTS, COUNT, FLAG, DAY, DAYS = (
+    TextKind(),
+    ListKind(TextKind()),
+    CountKind(),
+    FlagKind(),
+    DayKind(),
+    ListKind(DayKind()),
+)
+MOMENT, CLOCK, AMOUNT, RATE = MomentKind(), ClockKind(), AmountKind(), RateKind()

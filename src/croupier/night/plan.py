@@ -26,10 +26,10 @@ from croupier.night.kinds import (
     TEXT,
     TEXTS,
     Duty,
-    DutyOf,
-    Kind,
-    ListOf,
-    Word,
+    DutyKind,
+    ListKind,
+    ValueKind,
+    WordKind,
 )
 
 FORMAT = "croupier-night/1"
@@ -65,7 +65,7 @@ GAMES: dict[str, str] = {
 """The seventeen games of §13:47-20.4 by their names in a plan, and by their ids everywhere else."""
 
 
-def told(kind: Kind, says: str, default: Any = None) -> Any:
+def told(kind: ValueKind, says: str, default: Any = None) -> Any:
     """A field of one value."""
     return field(default=kind.blank if default is None else default, metadata={"kind": kind, "says": says})
 
@@ -134,7 +134,7 @@ class Provider:
 
 @dataclass(frozen=True)
 class Piece:
-    kind: str = told(Word(("chip", "script", "ticket", "token")), "what it is")
+    kind: str = told(WordKind(("chip", "script", "ticket", "token")), "what it is")
     value: int | None = told(AMOUNT, "what it is worth, in imitation money")
     colour: str = told(TEXT, "its colour")
     marked: bool = told(FLAG, "whether its value is marked on it; else its colour tells it")
@@ -206,20 +206,23 @@ class Instruction:
 
 
 @dataclass(frozen=True)
-class Person:
+class PlannedPerson:
     name: str = told(TEXT, "how the person is called; no two alike")
     duties: tuple[Duty, ...] = told(
-        ListOf(DutyOf(DUTIES)), 'what the person does: "banker", or "banker 19:00 to 21:30" for a part of the evening'
+        ListKind(DutyKind(DUTIES)),
+        'what the person does: "banker", or "banker 19:00 to 21:30" for a part of the evening',
     )
     standing: str = told(
-        Word(STANDINGS),
+        WordKind(STANDINGS),
         "whether the person is a member: of the organisation, an auxiliary, an affiliate, or of none",
     )
     pay: int | None = told(AMOUNT, "what the person is paid for the night; blank for nothing")
     licence: str = told(TEXT, "the number of the operator's license from the Control Commission")
     licensed_from: dt.date | None = told(DAY, "the first day of that license")
     licensed_until: dt.date | None = told(DAY, "the last day of that license")
-    qualification: str = told(Word(("dealer school", "casino", "casino nights")), "class A: what qualifies the person")
+    qualification: str = told(
+        WordKind(("dealer school", "casino", "casino nights")), "class A: what qualifies the person"
+    )
     years: int | None = told(COUNT, "class A: how many years at casinos or casino nights")
     familiar: bool = told(FLAG, "whether the person attests to know how the games are operated")
     instructed: tuple[Instruction, ...] = parts(Instruction, "who instructed a class B operator in which games")
@@ -230,7 +233,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Table:
+class PlannedTable:
     name: str = told(TEXT, "what the table is called; no two alike")
     game: str = told(TEXT, "the game, by its name here")
     operator: str = told(TEXT, "who operates it (at craps, the dealer)")
@@ -243,7 +246,8 @@ class Table:
     rent: int | None = told(AMOUNT, "what the provider charges for the game, per day")
     other_charge: int | None = told(AMOUNT, "anything that players are charged beyond the game's own fees")
     layout: tuple[str, ...] = told(
-        ListOf(Word(("five-adjacent", "seven-numbers"))), "roulette: which of these two its layout has a place for"
+        ListKind(WordKind(("five-adjacent", "seven-numbers"))),
+        "roulette: which of these two its layout has a place for",
     )
     notices: tuple[str, ...] = told(TEXTS, "the options of which a notice is posted at the table")
     rounds: int | None = told(COUNT, "rounds an hour, for the budget; at craps, throws")
@@ -270,13 +274,13 @@ PRIZE_KINDS = ("merchandise", "collector coins", "live seafood certificate", *FO
 
 
 @dataclass(frozen=True)
-class Prize:
+class PlannedPrize:
     name: str = told(TEXT, "what the prize is")
-    kind: str = told(Word(PRIZE_KINDS), "what kind of thing it is", default="merchandise")
+    kind: str = told(WordKind(PRIZE_KINDS), "what kind of thing it is", default="merchandise")
     retail: int | None = told(AMOUNT, "what one of it is worth at retail")
     count: int | None = told(COUNT, "how many of it there are", default=1)
     donor: str = told(TEXT, "who gave it")
-    award: str = told(Word((REDEMPTION, DRAWING)), "how it is awarded")
+    award: str = told(WordKind((REDEMPTION, DRAWING)), "how it is awarded")
     price: int | None = told(AMOUNT, "redemption: its price in imitation money")
     bought_back: bool = told(FLAG, "whether the organisation would buy it back or exchange it")
 
@@ -295,8 +299,8 @@ PLACES = ("window", "games", "prizes", "entrance")
 
 @dataclass(frozen=True)
 class Posting:
-    notice: str = told(Word(NOTICES), "which notice")
-    place: str = told(Word(PLACES), "where it hangs")
+    notice: str = told(WordKind(NOTICES), "which notice")
+    place: str = told(WordKind(PLACES), "where it hangs")
     by: str = told(TEXT, "who posted it")
     at: dt.datetime | None = told(MOMENT, "when")
 
@@ -314,9 +318,9 @@ class Plan:
     budget: Budget = part(Budget, "what is expected of it; the budget takes what is blank as an assumption")
     bingo: Bingo | None = maybe(Bingo, "bingo held beside it")
     raffles: tuple[Raffle, ...] = parts(Raffle, "raffles held beside it, apart from the drawing for imitation money")
-    people: tuple[Person, ...] = parts(Person, "everybody who works at the night")
-    tables: tuple[Table, ...] = parts(Table, "the tables and machines")
-    prizes: tuple[Prize, ...] = parts(Prize, "the prizes")
+    people: tuple[PlannedPerson, ...] = parts(PlannedPerson, "everybody who works at the night")
+    tables: tuple[PlannedTable, ...] = parts(PlannedTable, "the tables and machines")
+    prizes: tuple[PlannedPrize, ...] = parts(PlannedPrize, "the prizes")
     posted: tuple[Posting, ...] = parts(Posting, "the notices that hang already")
     file: str = field(default="night.toml", compare=False)
     lines: Mapping[Key, int] = field(default_factory=dict, repr=False, compare=False)
@@ -324,10 +328,10 @@ class Plan:
     def line(self, key: Key) -> int:
         return line_of(self.lines, key)
 
-    def person(self, name: str) -> Person | None:
+    def person(self, name: str) -> PlannedPerson | None:
         return next((person for person in self.people if person.name == name), None)
 
-    def staff(self, *duties: str) -> Iterator[tuple[Key, Person]]:
+    def staff(self, *duties: str) -> Iterator[tuple[Key, PlannedPerson]]:
         """Everybody with one of these duties, with the place in the plan."""
         for place, person in enumerate(self.people):
             if person.on(*duties):

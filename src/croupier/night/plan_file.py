@@ -15,12 +15,12 @@ from typing import Any
 from croupier import registry
 from croupier.compliance.house import TablesReader
 from croupier.compliance.toml_lines import Key, locate
-from croupier.compliance.toml_reader import Fault, Form, content_of, shown, text_of
+from croupier.compliance.toml_reader import Fault, FileKind, content_of, shown, text_of
 from croupier.errors import CroupierError, did_you_mean
 from croupier.law.options import HouseRules
 from croupier.law.values import plain
-from croupier.night.kinds import DutyOf, ListOf, Unreadable, Word, quoted
-from croupier.night.plan import FORMAT, GAMES, Plan, Table
+from croupier.night.kinds import DutyKind, ListKind, Unreadable, WordKind, quoted
+from croupier.night.plan import FORMAT, GAMES, Plan, PlannedTable
 from croupier.odds import Paytable
 
 
@@ -28,7 +28,7 @@ class BadPlan(CroupierError):
     """A file of a night that cannot be read. The message has one line for each fault."""
 
 
-FORM = Form("plan of a casino night", BadPlan)
+FORM = FileKind("plan of a casino night", BadPlan)
 
 
 def load(path: str | Path) -> Plan:
@@ -86,7 +86,7 @@ class _PlanReader(TablesReader):
                 self.fault((*under, name), f"there is no such key. {did_you_mean(name, known)}")
             elif not known[name].metadata.get("rules"):
                 good[name] = self.value((*under, name), known[name].metadata, value)
-        if of is Table:
+        if of is PlannedTable:
             good |= self.options(under, good.get("game", ""), content)
         return of(**good)
 
@@ -193,8 +193,8 @@ def _keys(section: str, part: Any, comments: bool) -> Iterator[str]:
 
 def _about(about: Mapping[str, Any]) -> str:
     """What a key is about, and the words that it may have if there are only a few."""
-    kind = about["kind"].of if isinstance(about["kind"], ListOf) else about["kind"]
-    words = kind.words if isinstance(kind, Word) else kind.names if isinstance(kind, DutyOf) else ()
+    kind = about["kind"].of if isinstance(about["kind"], ListKind) else about["kind"]
+    words = kind.words if isinstance(kind, WordKind) else kind.names if isinstance(kind, DutyKind) else ()
     return f"{about['says']}; one of: {', '.join(words)}" if words else str(about["says"])
 
 

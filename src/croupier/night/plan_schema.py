@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier import registry
 from croupier.compliance.house import rules_schema
-from croupier.night.plan import FORMAT, GAMES, Plan, Table
+from croupier.night.plan import FORMAT, GAMES, Plan, PlannedTable
 from croupier.night.plan_file import sections
 
 
@@ -32,7 +32,7 @@ def _part(of: type) -> dict[str, Any]:
         "additionalProperties": False,
         "properties": {each.name: _value(each.metadata) for each in sections(of)},
     }
-    if of is Table:
+    if of is PlannedTable:
         found["allOf"] = [
             {
                 "if": {"required": ["game"], "properties": {"game": {"enum": sorted({name, id})}}},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from io import StringIO
 
-from croupier.paper.parts import Cell, Table
+from croupier.paper.parts import Cell, PaperTable
 
 DANGER = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet might take for a formula."""
@@ -16,7 +16,7 @@ def safe(text: str) -> str:
     return f"'{text}" if text.startswith(DANGER) else text
 
 
-def as_csv(table: Table) -> str:
+def as_csv(table: PaperTable) -> str:
     """The heads and the rows; figures as they are."""
     memory = StringIO()
     writer = csv.writer(memory, lineterminator="\r\n")

@@ -16,18 +16,18 @@ from croupier.paper.parts import (
     Checks,
     Column,
     Document,
-    Facts,
     Figure,
     Heading,
-    Item,
-    Note,
+    ListItem,
+    NamedValues,
+    NumberedSteps,
     Page,
+    PaperTable,
+    Paragraph,
     Part,
     Poster,
     Proof,
-    Steps,
-    Table,
-    Text,
+    Remark,
     Tickets,
     cell,
 )
@@ -122,12 +122,12 @@ def _part(part: Part, name: str = "") -> Iterator[str]:
             yield f'<h{part.level} dir="auto">{escape(part.text)}</h{part.level}>'
         case Poster():
             yield f'<p class="poster" dir="auto">{escape(part.text)}</p>'
-        case Text():
+        case Paragraph():
             kind = ' class="large"' if part.large else ' class="small"' if part.small else ""
             yield f'<p{kind} dir="auto">{escape(part.text)}</p>'
-        case Note():
+        case Remark():
             yield f'<p class="note{" strong" if part.strong else ""}" dir="auto">{escape(part.text)}</p>'
-        case Facts():
+        case NamedValues():
             yield f'<dl class="{"grid" if part.grid else "facts"}">'
             for label, value, small in part.rows:
                 told = f'<dd dir="auto">{escape(value)}{_small(small)}</dd>'
@@ -139,9 +139,9 @@ def _part(part: Part, name: str = "") -> Iterator[str]:
             yield from _proof(part)
         case Figure():
             yield f"<figure>{part.svg}</figure>"
-        case Table():
+        case PaperTable():
             yield from _table(part, name)
-        case Steps():
+        case NumberedSteps():
             yield "<ol>"
             yield from _items(part.items, "")
             yield "</ol>"
@@ -178,13 +178,13 @@ def _proof(proof: Proof) -> Iterator[str]:
         yield "</ul>"
 
 
-def _items(items: Iterable[Item], mark: str) -> Iterator[str]:
+def _items(items: Iterable[ListItem], mark: str) -> Iterator[str]:
     for item in items:
         section = f" <small>{escape(item.section)}</small>" if item.section else ""
         yield f'<li dir="auto">{mark}{escape(item.text)}{section}</li>'
 
 
-def _table(table: Table, name: str) -> Iterator[str]:
+def _table(table: PaperTable, name: str) -> Iterator[str]:
     looks = (("big", table.large), ("tall", table.tall), ("ruled", table.ruled), ("dense", table.dense))
     keep = " keep" if len(table.rows) <= WHOLE else ""
     region = f' role="region" aria-labelledby="{name}" tabindex="0"' if name and table.caption else ""
@@ -229,7 +229,7 @@ def _row(row: list[Cell], columns: tuple[Column, ...], kinds: list[str]) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
-def _one_below_the_other(table: Table) -> tuple[tuple[Column, ...], list[list[Cell]]]:
+def _one_below_the_other(table: PaperTable) -> tuple[tuple[Column, ...], list[list[Cell]]]:
     """On a page, which may be a phone's, columns that stand beside each other on paper follow each other."""
     wide = len(table.columns) // table.beside
     rows = [row[wide * place : wide * (place + 1)] for place in range(table.beside) for row in table.rows]

@@ -32,20 +32,20 @@ class Poster(NamedTuple):
     most: int = 3  # lines
 
 
-class Text(NamedTuple):
+class Paragraph(NamedTuple):
     text: str
     small: bool = False
     large: bool = False
 
 
-class Note(NamedTuple):
+class Remark(NamedTuple):
     """Something a reader must not miss."""
 
     text: str
     strong: bool = False
 
 
-class Facts(NamedTuple):
+class NamedValues(NamedTuple):
     """Names with a value and a line about it; a grid of them where they are figures."""
 
     rows: tuple[tuple[str, str, str], ...]
@@ -92,7 +92,7 @@ class Column(NamedTuple):
     firm: bool = False  # its cells are not broken into lines
 
 
-class Table(NamedTuple):
+class PaperTable(NamedTuple):
     columns: tuple[Column, ...]
     rows: tuple[tuple[Value, ...], ...]
     caption: str = ""
@@ -105,22 +105,22 @@ class Table(NamedTuple):
     beside: int = 1  # how often the same columns stand beside each other, to save paper
 
 
-class Item(NamedTuple):
+class ListItem(NamedTuple):
     text: str
     section: str = ""
 
 
-class Steps(NamedTuple):
+class NumberedSteps(NamedTuple):
     """A numbered list, each with its section."""
 
-    items: tuple[Item, ...]
+    items: tuple[ListItem, ...]
     size: float = 9.0  # of the type, in points
 
 
 class Checks(NamedTuple):
     """A list with a box before each, to be ticked."""
 
-    items: tuple[Item, ...]
+    items: tuple[ListItem, ...]
 
 
 class Blanks(NamedTuple):
@@ -129,7 +129,7 @@ class Blanks(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-class Ticket(NamedTuple):
+class PaperTicket(NamedTuple):
     """One of many alike: cut out along its frame."""
 
     head: str
@@ -140,12 +140,26 @@ class Ticket(NamedTuple):
 
 
 class Tickets(NamedTuple):
-    tickets: tuple[Ticket, ...]
+    tickets: tuple[PaperTicket, ...]
     across: int = 2
     down: int = 5
 
 
-Part = Heading | Poster | Text | Note | Facts | Bar | Proof | Figure | Table | Steps | Checks | Blanks | Tickets
+Part = (
+    Heading
+    | Poster
+    | Paragraph
+    | Remark
+    | NamedValues
+    | Bar
+    | Proof
+    | Figure
+    | PaperTable
+    | NumberedSteps
+    | Checks
+    | Blanks
+    | Tickets
+)
 
 
 class Page(NamedTuple):
@@ -188,10 +202,10 @@ def figures(
     total: tuple[Value, ...] = (),
     note: str = "",
     dense: bool = False,
-) -> Table:
+) -> PaperTable:
     """A table in which rows are looked up by what stands first in them."""
     first, *others = columns
-    return Table((first._replace(strong=True), *others), tuple(rows), caption, note, total, dense=dense)
+    return PaperTable((first._replace(strong=True), *others), tuple(rows), caption, note, total, dense=dense)
 
 
 def cell(of: Value) -> Cell:

@@ -15,19 +15,19 @@ from croupier.paper.parts import (
     Blanks,
     Checks,
     Document,
-    Facts,
     Figure,
     Heading,
-    Item,
-    Note,
+    ListItem,
+    NamedValues,
+    NumberedSteps,
     Page,
+    PaperTable,
+    PaperTicket,
+    Paragraph,
     Part,
     Poster,
     Proof,
-    Steps,
-    Table,
-    Text,
-    Ticket,
+    Remark,
     Tickets,
 )
 from croupier.paper.pdf_tables import PAD, TableOnSheets
@@ -67,7 +67,9 @@ def pdf(document: Document, *more: Document) -> Printed:
         paper.set_subject(document.subject)
     paper.alias_nb_pages(PAGES)
     every = (document, *more)
-    drawing = Drawing(Sheets(Ink(paper, [text for one in every for text in _texts(one)]), document, several=bool(more)))
+    drawing = PdfDrawing(
+        Sheets(Ink(paper, [text for one in every for text in _texts(one)]), document, several=bool(more))
+    )
     for one in every:
         drawing.sheets.begin(one)
         for page in one.pages:
@@ -118,7 +120,7 @@ def _strings(part: object) -> Iterator[str]:
             yield from _strings(each)
 
 
-class Drawing:
+class PdfDrawing:
     """Draws parts one below the other, and takes a new sheet when there is no room."""
 
     def __init__(self, sheets: Sheets) -> None:
@@ -143,23 +145,23 @@ class Drawing:
                 self._heading(part)
             case Poster():
                 self._poster(part)
-            case Text():
+            case Paragraph():
                 self._text(part)
-            case Note():
+            case Remark():
                 self._note(part)
-            case Facts() if part.grid:
+            case NamedValues() if part.grid:
                 self._grid(part)
-            case Facts():
+            case NamedValues():
                 self._facts(part)
             case Bar():
                 self._bar(part)
             case Proof():
                 self._proof(part)
             case Figure():
-                self._text(Text(part.says, small=True))
-            case Table():
+                self._text(Paragraph(part.says, small=True))
+            case PaperTable():
                 TableOnSheets(self.sheets, part).draw()
-            case Steps():
+            case NumberedSteps():
                 self._items(part.items, "number", part.size)
             case Checks():
                 self._items(part.items, "box")
@@ -200,7 +202,7 @@ class Drawing:
         lines, words = self.ink.lines(part.text, WIDTH, size, True), prepared(part.text).split()
         return len(lines) <= part.most and all(self.ink.width(word, size, True) <= WIDTH for word in words)
 
-    def _text(self, part: Text) -> None:
+    def _text(self, part: Paragraph) -> None:
         size = 17.0 if part.large else 8.0 if part.small else 10.0
         align, color = ("C" if part.large else "L"), (SOFT if part.small else INK)
         lines = self.ink.lines(part.text, WIDTH, size)
@@ -209,7 +211,7 @@ class Drawing:
         self.sheets.lines(lines, size, align=align, color=color)
         self.sheets.y += size * 0.25
 
-    def _note(self, part: Note) -> None:
+    def _note(self, part: Remark) -> None:
         size, sheets, (fill, edge) = 9.5, self.sheets, BAD if part.strong else WARN
         lines = self.ink.lines(part.text, WIDTH - 8, size, most=30)
         height = len(lines) * size * STEP + 4
@@ -222,7 +224,7 @@ class Drawing:
 
     # --- figures ---
 
-    def _facts(self, part: Facts) -> None:
+    def _facts(self, part: NamedValues) -> None:
         sheets, left = self.sheets, 30.0
         for label, value, small in part.rows:
             lines = self.ink.lines(value, WIDTH - left, 9)
@@ -241,7 +243,7 @@ class Drawing:
             sheets.y += height
         sheets.y += 1.5
 
-    def _grid(self, part: Facts) -> None:
+    def _grid(self, part: NamedValues) -> None:
         sheets, across = self.sheets, 4
         width = WIDTH / across
         room = width - 2 * PAD
@@ -304,7 +306,7 @@ class Drawing:
 
     # --- lists, lines and tickets ---
 
-    def _items(self, items: Iterable[Item], mark: str, size: float = 9.0) -> None:
+    def _items(self, items: Iterable[ListItem], mark: str, size: float = 9.0) -> None:
         sheets = self.sheets
         left = 8.0
         for number, item in enumerate(items, 1):
@@ -357,7 +359,7 @@ class Drawing:
                 self._ticket(ticket, x, y, wide, high)
         sheets.y = HIGH
 
-    def _ticket(self, ticket: Ticket, x: float, y: float, wide: float, high: float) -> None:
+    def _ticket(self, ticket: PaperTicket, x: float, y: float, wide: float, high: float) -> None:
         self.paper.set_draw_color(*SOFT)
         self.paper.set_line_width(0.2)
         self.paper.set_dash_pattern(dash=1.5, gap=1.5)

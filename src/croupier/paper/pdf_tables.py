@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from croupier.paper.ink import ACCENT, INK, SOFT, prepared
-from croupier.paper.parts import STEP, Cell, Table, Value, cell
+from croupier.paper.parts import STEP, Cell, PaperTable, Value, cell
 from croupier.paper.sheets import BAND, HEAD, LINE, MARGIN, WIDTH, Sheets
 from croupier.paper.widths import widths
 
@@ -22,7 +22,7 @@ WHOLE = 110.0
 """A table that is no higher stands on one sheet."""
 
 
-class Row(NamedTuple):
+class BrokenRow(NamedTuple):
     """A row broken into lines: of each cell its text and what stands below it in small type."""
 
     cells: tuple[Cell, ...]
@@ -33,7 +33,7 @@ class Row(NamedTuple):
 class TableOnSheets:
     """One table, with the type and the widths that let its figures stand in one line each."""
 
-    def __init__(self, sheets: Sheets, table: Table) -> None:
+    def __init__(self, sheets: Sheets, table: PaperTable) -> None:
         self.sheets, self.table, self.ink = sheets, table, sheets.ink
         self.shared = any(column.share for column in table.columns)
         self.most = MOST if self.shared else 0
@@ -84,7 +84,7 @@ class TableOnSheets:
         """How wide a text is with the space around it, in the widest type."""
         return lambda text: self.ink.width(prepared(text), size, True) + 2 * PAD + 0.2
 
-    def _row(self, row: Sequence[Value], *, bold: bool = False) -> Row:
+    def _row(self, row: Sequence[Value], *, bold: bool = False) -> BrokenRow:
         cells = tuple(map(cell, row))
         lines = [
             (
@@ -94,18 +94,18 @@ class TableOnSheets:
             for each, width, column in zip(cells, self.wide, self.table.columns, strict=True)
         ]
         high = max(len(text) * self.size * STEP + len(small) * self.size * SMALL * STEP for text, small in lines)
-        return Row(cells, lines, max(high + self.above + self.under, 9.0 if self.table.tall else 0))
+        return BrokenRow(cells, lines, max(high + self.above + self.under, 9.0 if self.table.tall else 0))
 
-    def _heads(self) -> Row:
+    def _heads(self) -> BrokenRow:
         size = min(self.size, 12)
         lines: list[tuple[list[str], list[str]]] = [
             (self.ink.lines(column.head, width - 2 * PAD, size, True, 3), [])
             for column, width in zip(self.table.columns, self.wide, strict=True)
         ]
         high = max(len(text) for text, _ in lines) * size * STEP
-        return Row((Cell(""),) * len(lines), lines, high + self.above + self.under if high else 0)
+        return BrokenRow((Cell(""),) * len(lines), lines, high + self.above + self.under if high else 0)
 
-    def _draw_heads(self, heads: Row, below: float) -> None:
+    def _draw_heads(self, heads: BrokenRow, below: float) -> None:
         """On the same sheet as what is below them."""
         sheets = self.sheets
         sheets.room(heads.height + below)
@@ -117,7 +117,7 @@ class TableOnSheets:
         sheets.y += heads.height
         sheets.rule(MARGIN, sheets.y, WIDTH, ACCENT, 0.4)
 
-    def _draw(self, row: Row, *, band: bool = False, total: bool = False) -> None:
+    def _draw(self, row: BrokenRow, *, band: bool = False, total: bool = False) -> None:
         sheets = self.sheets
         if band:
             sheets.fill(MARGIN, sheets.y, WIDTH, row.height, BAND)
@@ -134,7 +134,7 @@ class TableOnSheets:
         sheets.y += row.height
         sheets.rule(MARGIN, sheets.y, WIDTH, ACCENT if total else LINE, 0.3 if total else 0.2)
 
-    def _write(self, row: Row, size: float, *, bold: bool = False) -> None:
+    def _write(self, row: BrokenRow, size: float, *, bold: bool = False) -> None:
         x, sheets = MARGIN, self.sheets
         for column, width, each, (lines, small) in zip(
             self.table.columns, self.wide, row.cells, row.lines, strict=True

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from croupier.paper.parts import Bar, Cell, Document, Facts, Heading, Note, Page, Part, Proof, Table, Text, Value, cell
+from croupier.paper.parts import (
+    Bar,
+    Cell,
+    Document,
+    Heading,
+    NamedValues,
+    Page,
+    PaperTable,
+    Paragraph,
+    Part,
+    Proof,
+    Remark,
+    Value,
+    cell,
+)
 from croupier.paper.widths import widths
 
 WIDTH = 110
@@ -31,26 +45,26 @@ def _lines(parts: Iterable[Part]) -> Iterator[str]:
                 yield ""
                 yield f"=== {part.text}" + (f" ({part.small})" if part.small else "") + " ==="
                 yield ""
-            case Text():
+            case Paragraph():
                 yield from wrap(part.text, WIDTH)
                 yield ""
-            case Note():
+            case Remark():
                 yield from wrap(f"! {part.text}", WIDTH, subsequent_indent="  ")
                 yield ""
-            case Facts():
+            case NamedValues():
                 yield from _facts(part)
             case Bar():
                 yield ", ".join(f"{name} {says}" for name, _, says in part.shares)
                 yield ""
             case Proof():
                 yield from _proof(part)
-            case Table():
+            case PaperTable():
                 yield from _table(part)
             case _:
                 raise TypeError(f"{type(part).__name__} is not written as text")
 
 
-def _facts(facts: Facts) -> Iterator[str]:
+def _facts(facts: NamedValues) -> Iterator[str]:
     wide = max(len(label) for label, _, _ in facts.rows)
     for label, value, small in facts.rows:
         says = f"{value} ({small})" if small else value
@@ -65,7 +79,7 @@ def _proof(proof: Proof) -> Iterator[str]:
         yield ""
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: PaperTable) -> Iterator[str]:
     yield table.caption
     wide = [max(int(width), NARROW) for width in widths(table, WIDTH, lambda told: len(told) + 2.0)]
     yield from _row(tuple(Cell(column.head) for column in table.columns), table, wide)
@@ -79,7 +93,7 @@ def _table(table: Table) -> Iterator[str]:
     yield ""
 
 
-def _row(row: tuple[Value, ...], table: Table, wide: list[int]) -> Iterator[str]:
+def _row(row: tuple[Value, ...], table: PaperTable, wide: list[int]) -> Iterator[str]:
     told = []
     for place, (each, width) in enumerate(zip(map(cell, row), wide, strict=True)):
         room = max(width - 2, 4)

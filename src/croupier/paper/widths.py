@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.paper.parts import Table, cell
+from croupier.paper.parts import PaperTable, cell
 
 _SHORT = 8  # characters of a head that is not broken
 
 
-def widths(table: Table, whole: float, measure: Callable[[str], float]) -> list[float]:
+def widths(table: PaperTable, whole: float, measure: Callable[[str], float]) -> list[float]:
     """Widths that fill the whole. Columns of figures get what they need; what is left is shared by the others.
 
     ``measure`` tells the width of a text with the space around it.

@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.paper.csv_table import DANGER
 from croupier.paper.extras import needs
-from croupier.paper.parts import Heading, Part, Table, Text, cell
+from croupier.paper.parts import Heading, PaperTable, Paragraph, Part, cell
 
 FIRST = 3  # the row below the heads, counted from 0
 
@@ -66,7 +66,7 @@ class Pen:
         self.put(page, 1, 0, says)
 
 
-def workbook(tables: Iterable[Table], says: str, created: datetime) -> bytes:
+def workbook(tables: Iterable[PaperTable], says: str, created: datetime) -> bytes:
     """Tables in one file, a page for each, named by its caption; ``says`` stands on every page."""
     needs("xlsxwriter")
     import xlsxwriter  # type: ignore[import-untyped]
@@ -97,16 +97,16 @@ def chapters(pen: Pen, book: Any, parts: Iterable[Part]) -> None:
             case Heading():
                 page, row = book.add_worksheet(part.text), FIRST
                 pen.top(page, part.text, "")
-            case Text() if page is not None:
+            case Paragraph() if page is not None:
                 if row == FIRST:  # a page of text alone
                     page.set_column(0, 0, 120)
                 pen.put(page, row, 0, part.text, wrap=row == FIRST or part.text.count(" ") > 20)
                 row += 1
-            case Table() if page is not None:
+            case PaperTable() if page is not None:
                 row = _words(pen, page, part)
 
 
-def _words(pen: Pen, page: Any, table: Table) -> int:
+def _words(pen: Pen, page: Any, table: PaperTable) -> int:
     """A table of words, with a column of its own for what stands below a cell elsewhere; the row below it."""
     pen.put(page, 1, 0, table.caption)
     rows = [[*map(cell, row)] for row in table.rows]

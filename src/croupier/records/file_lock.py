@@ -24,7 +24,7 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Held(Exception):
+class LockHeld(Exception):
     """Another process has it; the text says which."""
 
 
@@ -42,7 +42,7 @@ def take(store: Path) -> TextIO:
         lock(file.fileno())
     except OSError:
         with file:
-            raise Held(file.read().strip() or "another process") from None
+            raise LockHeld(file.read().strip() or "another process") from None
     file.truncate(0)
     file.write(f"process {os.getpid()} on {socket.gethostname()}, since {timestamps.stamp()}\n")
     file.flush()

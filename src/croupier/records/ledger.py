@@ -26,13 +26,13 @@ class BadEntry(CroupierError):
     """An entry that cannot be posted."""
 
 
-class Line(NamedTuple):
+class LedgerLine(NamedTuple):
     account: str
     currency: str
     amount: int
 
 
-def moving(lines: Iterable[Line], why: str = "") -> list[Line]:
+def moving(lines: Iterable[LedgerLine], why: str = "") -> list[LedgerLine]:
     """The lines of an entry without those that move nothing; `BadEntry` if one cannot be posted, or none is left."""
     moved = [line for line in lines if line.amount]
     if not moved:
@@ -47,7 +47,7 @@ def cannot_move(account: str, amount: object, why: str = "") -> BadEntry:
     return BadEntry(f"{account} cannot be moved by {amount!r}{_about(why)}")
 
 
-def check_sums(lines: Iterable[Line], why: str = "") -> None:
+def check_sums(lines: Iterable[LedgerLine], why: str = "") -> None:
     """`BadEntry` unless they sum to zero in every currency."""
     sums: dict[str, int] = defaultdict(int)
     for _, currency, amount in lines:

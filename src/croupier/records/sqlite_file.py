@@ -52,7 +52,7 @@ class SqliteFile:
         """The operating system gives the lock back when this process ends, however it ends."""
         try:
             self._lock = file_lock.take(self.path)
-        except file_lock.Held as held:
+        except file_lock.LockHeld as held:
             raise StoreInUse(f"{self.path} is open in another server: {held}. Stop that one first{hint}") from None
         except OSError as fault:
             raise StoreFailed(f"cannot write in {self.path.parent}: {fault.strerror or fault}") from None
@@ -137,7 +137,7 @@ class SqliteFile:
                 self._lock = file_lock.take(self.path)
             with closing(sqlite3.connect(_address(self.path, "rw"), uri=True, timeout=0)) as connection:
                 connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except (OSError, file_lock.Held, sqlite3.Error):
+        except (OSError, file_lock.LockHeld, sqlite3.Error):
             pass  # it is as good as it was
         finally:
             self._give_lock_back()

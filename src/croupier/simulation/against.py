@@ -41,9 +41,9 @@ from croupier.games.three_card_poker.wagers import RANKING as THREE
 from croupier.games.three_card_poker.wagers import ante_bonus, pair_plus, qualifies
 from croupier.games.three_card_poker.wagers import settle as settle_three
 from croupier.law.citations import exchanged
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.deciders import ByFunction
-from croupier.simulation.decks import Codes, Deals
+from croupier.simulation.decks import Codes, DeckDeals
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays
 from croupier.table import Amount, Settlement
@@ -120,7 +120,7 @@ def _example(own: Sequence[Rank], dealers: Sequence[Rank], relation: int) -> tup
 # --- Three card poker ---------------------------------------------------------------------------------------------
 
 
-def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
+def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     """The ante, played as a table says; or pair plus."""
     if wager.name == "pair-plus":
         return of_three(game, lambda rank: pair_plus(rules, rank))
@@ -128,7 +128,7 @@ def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
         hands = [Seen(tuple(sorted(hand))) for hand in combinations(STANDARD, HAND)]
         plays = {(seen,): plays.answer(seen, (counted.PLAY, counted.FOLD)) for seen in hands}
     if not isinstance(plays, Mapping):
-        raise TooLarge("there is no table of its play")
+        raise NoSmallMachine("there is no table of its play")
     made = evaluator(THREE)
 
     def ends(own: Rank, dealer: Rank) -> Result:
@@ -145,16 +145,16 @@ def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
             exact[order] = on
     choice = np.array([DEPENDS if len(ways[rank]) > 1 else ways[rank] == {True} for rank in made.ranks], np.uint8)
     tables = *made.tables, choice, exact.reshape(-1), *cells.of(made.ranks)
-    return Deals(DECK, 2 * HAND, lambda dealt: three_against_three(dealt, *tables), cells.results)
+    return DeckDeals(DECK, 2 * HAND, lambda dealt: three_against_three(dealt, *tables), cells.results)
 
 
-def of_three(game: Game, judged: Callable[[Rank], Settlement], first: int = 0) -> Deals:
+def of_three(game: Game, judged: Callable[[Rank], Settlement], first: int = 0) -> DeckDeals:
     """A wager that three cards decide, from the first of these on, by their rank and nothing else."""
     made = evaluator(THREE)
     numbers: dict[Result, int] = {}
     ends = [numbers.setdefault(ended(game, (judged(rank), 1)), len(numbers)) for rank in made.ranks]
     tables = *made.tables, np.array(ends, np.int64)
-    return Deals(DECK, HAND, lambda dealt: alone(dealt, *tables), tuple(numbers), range(first, first + HAND))
+    return DeckDeals(DECK, HAND, lambda dealt: alone(dealt, *tables), tuple(numbers), range(first, first + HAND))
 
 
 @compiled
@@ -224,7 +224,7 @@ def three_against_three(
 # --- Caribbean stud -----------------------------------------------------------------------------------------------
 
 
-def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> Deals:
+def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> DeckDeals:
     """The ante, with a bet as the best play says, or the progressive wager; a round has the own cards, and the dealer's
     with the last face up."""
     made = evaluator(FIVE)
@@ -244,17 +244,17 @@ def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> Deals:
     for value, rank in enumerate(made.ranks):
         choice[value] = _decided(plays, looks[rank], shown[value], ranks[value])
     tables = *made.tables, choice, shown, ranks, *cells.of(made.ranks)
-    return Deals(DECK, 2 * FIVE.size, lambda dealt: five_against_five(dealt, *tables), cells.results)
+    return DeckDeals(DECK, 2 * FIVE.size, lambda dealt: five_against_five(dealt, *tables), cells.results)
 
 
-def of_five(game: Game, rules: Any, made: Evaluator) -> Deals:
+def of_five(game: Game, rules: Any, made: Evaluator) -> DeckDeals:
     """The progressive wager on the own cards, with a meter that shows what it starts from when they are paid."""
     numbers: dict[Result, int] = {}
     shows = Fraction(rules.meter_seed)
     prizes = (progressive_prize(rules, rank.category, shows) for rank in made.ranks)
     ends = [numbers.setdefault(ended(game, (prize, 1)), len(numbers)) for prize in prizes]
     tables = *made.tables, np.array(ends, np.int64)
-    return Deals(DECK, FIVE.size, lambda dealt: alone(dealt, *tables), tuple(numbers))
+    return DeckDeals(DECK, FIVE.size, lambda dealt: alone(dealt, *tables), tuple(numbers))
 
 
 def _decided(plays: counted_stud.Plays, own: Look, shown: NDArray[Any], ranks: NDArray[Any]) -> int:

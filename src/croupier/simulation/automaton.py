@@ -33,11 +33,11 @@ MOST_STATES = 4000
 two thousand times slower: 454,000 throws of craps a second, and 940 million by the machine (docs/benchmarks.md)."""
 
 
-class TooLarge(Exception):
+class NoSmallMachine(Exception):
     """There is no small machine of it; the message says why."""
 
 
-class Need(Exception):
+class OutcomeNeeded(Exception):
     """An outcome more than was given: one of so many."""
 
     def __init__(self, ways: int) -> None:
@@ -45,14 +45,14 @@ class Need(Exception):
 
 
 class FromList:
-    """What comes up at a table is taken from a list, way by way; `Need` is raised where it is too short."""
+    """What comes up at a table is taken from a list, way by way; `OutcomeNeeded` is raised where it is too short."""
 
     given: tuple[int, ...] = ()
     taken = 0
 
     def _next(self, ways: int) -> int:
         if self.taken == len(self.given):
-            raise Need(ways)
+            raise OutcomeNeeded(ways)
         self.taken += 1
         return self.given[self.taken - 1]
 
@@ -64,13 +64,13 @@ class FromList:
         return wheel.pockets[self._next(len(wheel.pockets))]
 
     async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
-        raise TooLarge(f"{number} of {urn.size} are drawn")
+        raise NoSmallMachine(f"{number} of {urn.size} are drawn")
 
     async def deal(self, to: str) -> Token:
-        raise TooLarge("cards are dealt")
+        raise NoSmallMachine("cards are dealt")
 
     async def deal_up(self, to: str, also: tuple[str, ...] = ()) -> Face:
-        raise TooLarge("cards are dealt")
+        raise NoSmallMachine("cards are dealt")
 
 
 _rolls = cache(all_rolls)
@@ -117,9 +117,9 @@ class Automaton:
 
 
 def build(game: Game, rules: HouseRules, wager: Wager, plays: Plays = MappingProxyType({})) -> Automaton:
-    """The machine of a wager; `TooLarge` if there is none."""
+    """The machine of a wager; `NoSmallMachine` if there is none."""
     if game.shuffle:
-        raise TooLarge("cards are dealt")
+        raise NoSmallMachine("cards are dealt")
     table = Forced(game, rules, wager, plays)
     first = canonical(table.first)
     index: dict[Round, int] = {first: 0}
@@ -130,10 +130,10 @@ def build(game: Game, rules: HouseRules, wager: Wager, plays: Plays = MappingPro
             if after.open:
                 index.setdefault(after, len(index))
         if len(index) > MOST_STATES:
-            raise TooLarge(f"there are more than {MOST_STATES} states of the table")
+            raise NoSmallMachine(f"there are more than {MOST_STATES} states of the table")
     slots = lcm(*(ways for leaves in rounds for _, ways, _ in leaves))
     if slots > MOST_SLOTS:
-        raise TooLarge(f"a round can come out in {slots} ways")
+        raise NoSmallMachine(f"a round can come out in {slots} ways")
     results: dict[Result, int] = {}
     following, decided, outcomes = [], [], []
     for leaves in rounds:
@@ -173,5 +173,5 @@ def every_way(play: Callable[[tuple[int, ...]], T]) -> Iterator[tuple[tuple[int,
         given, ways = todo.pop()
         try:
             yield given, ways, play(given)
-        except Need as need:
+        except OutcomeNeeded as need:
             todo += [((*given, way), ways * need.ways) for way in reversed(range(need.ways))]

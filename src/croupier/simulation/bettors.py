@@ -225,7 +225,7 @@ def peeked(why: AttributeError, facts: Any) -> Exception:
 
 
 @dataclass(frozen=True)
-class Table:
+class BettorTable:
     """A pure bettor: what is bet in each memory, and which follows when it is lost, neither, or won.
 
     Where ``grown`` the table ends, not the bettor: nothing is known of what follows.
@@ -236,14 +236,14 @@ class Table:
     grown: tuple[bool, ...]
 
 
-def table_of(bettor: Bettor, start: Amount) -> Table:
+def table_of(bettor: Bettor, start: Amount) -> BettorTable:
     """The table of a bettor; `Looks` says why there is none."""
     found = _table(bettor, start, streaks=False) or _table(bettor, start, streaks=True)
     assert found, "he looks at streaks, and they are told apart"
     return found
 
 
-def _table(bettor: Bettor, start: Amount, *, streaks: bool) -> Table | None:
+def _table(bettor: Bettor, start: Amount, *, streaks: bool) -> BettorTable | None:
     """None if he looks at streaks, and they are not told apart."""
     few = _Few(start, 0, 0, 0, None)
     states = [_State(*answer(bettor, few), 0)]
@@ -264,7 +264,7 @@ def _table(bettor: Bettor, start: Amount, *, streaks: bool) -> Table | None:
                 states.append(following)
             follow.append(index[following])
         after.append((follow[0], follow[1], follow[2]) if follow else (0, 0, 0))
-    return Table(tuple(state.stake for state in states), tuple(after), tuple(grown))
+    return BettorTable(tuple(state.stake for state in states), tuple(after), tuple(grown))
 
 
 class _State(NamedTuple):

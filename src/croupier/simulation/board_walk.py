@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from croupier.simulation.automaton import Need
+from croupier.simulation.automaton import OutcomeNeeded
 from croupier.simulation.bettors import Bettor, Facts, lengthened
 from croupier.simulation.boards import Board, States, lying, puts_of
 from croupier.simulation.walk import (
@@ -190,7 +190,7 @@ def _round(board: Board, carry: Any, puts: Any, outcome: int, slots: int) -> tup
     while True:
         try:
             return board.round(carry, puts, given)
-        except Need as need:
+        except OutcomeNeeded as need:
             wide //= need.ways
             given = (*given, left // wide)
             left %= wide

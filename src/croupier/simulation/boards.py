@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from croupier.errors import whole_number
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.automaton import FromList, Need, TooLarge, canonical, every_way
+from croupier.simulation.automaton import FromList, NoSmallMachine, OutcomeNeeded, canonical, every_way
 from croupier.simulation.bettors import BadBettor, Bettor, Facts, Looks, Puts, peeked, peeks
 from croupier.simulation.tracking import NOTHING, Round
 from croupier.table import Amount, Ask, Bet, Fact, Move, Put, Settlement, Window, standing
@@ -73,7 +73,7 @@ class Board(FromList, SampleTable):
     def _stated(self, carry: Any) -> int:
         """The point that the script states before anything comes up; 0 if it states none."""
         self._facts.clear()
-        with suppress(Need):
+        with suppress(OutcomeNeeded):
             self.round(carry, {}, ())
         return int(self._facts.get(("point", "")) or 0)
 
@@ -89,7 +89,7 @@ class Board(FromList, SampleTable):
         return [Put(ME, 1, window.read(words), stake * CENTS) for words, stake in puts.items() if stake]
 
     def decide(self, ask: Ask) -> tuple[str, Amount]:
-        raise TooLarge("something is decided in a round")
+        raise NoSmallMachine("something is decided in a round")
 
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         bets = await super().bets(window, standing)
@@ -177,7 +177,7 @@ def lays(bettor: Any, bankroll: int) -> bool:
     return isinstance(said[0] if isinstance(said, tuple) and said else said, Mapping)
 
 
-class Node(NamedTuple):
+class BoardNode(NamedTuple):
     """A state before a round: what lies there, what he remembers, and how the round before it ended, if he looks."""
 
     carry: Any
@@ -201,9 +201,9 @@ _Leaf = tuple[tuple[int, ...], int, tuple[Any, Fraction]]
 
 
 def states_of(game: Game, rules: HouseRules, bettor: Bettor, start: int) -> States:
-    """Of a pure bettor; `Looks` says why there are none, `TooLarge` that they are too many."""
+    """Of a pure bettor; `Looks` says why there are none, `NoSmallMachine` that they are too many."""
     if game.shuffle:
-        raise TooLarge("cards are dealt")
+        raise NoSmallMachine("cards are dealt")
     found = _states(game, rules, bettor, start, ends=False) or _states(game, rules, bettor, start, ends=True)
     assert found, "he looks at how rounds end, and they are told apart"
     return found
@@ -212,7 +212,7 @@ def states_of(game: Game, rules: HouseRules, bettor: Bettor, start: int) -> Stat
 def _states(game: Game, rules: HouseRules, bettor: Bettor, start: int, *, ends: bool) -> States | None:
     """None if he looks at how rounds end, and they are not told apart."""
     board = Board(game, rules)
-    index = {Node(board.opening, None, 0): 0}
+    index = {BoardNode(board.opening, None, 0): 0}
     nodes = list(index)
     costs, down = [], []
     rounds: list[tuple[list[_Leaf], list[_Leaf]]] = []
@@ -237,7 +237,7 @@ def _states(game: Game, rules: HouseRules, bettor: Bettor, start: int, *, ends: 
             both.append(leaves)
             leads.append([])
             for _, _, (carry, net) in leaves:
-                following = Node(carry, kept, (net > 0) - (net < 0) if ends else 0)
+                following = BoardNode(carry, kept, (net > 0) - (net < 0) if ends else 0)
                 if following not in index:
                     index[following] = len(nodes)
                     nodes.append(following)
@@ -245,7 +245,7 @@ def _states(game: Game, rules: HouseRules, bettor: Bettor, start: int, *, ends: 
         rounds.append((both[0], both[1]))
         after.append((leads[0], leads[1]))
         if len(nodes) > MOST_NODES:
-            raise TooLarge(f"there are more than {MOST_NODES} states of the table that he comes to")
+            raise NoSmallMachine(f"there are more than {MOST_NODES} states of the table that he comes to")
     return _spread_out(rounds, after, costs, down)
 
 
@@ -262,11 +262,11 @@ def _spread_out(
     every = [leaf for both in rounds for leaves in both for leaf in leaves]
     slots = lcm(*(ways for _, ways, _ in every))
     if slots > MOST_SLOTS:
-        raise TooLarge(f"a round can come out in {slots} ways")
+        raise NoSmallMachine(f"a round can come out in {slots} ways")
     parts = lcm(*(net.denominator for _, _, (_, net) in every), *(lies.denominator for lies in down))
     furthest = max([*map(Fraction, costs), *down, *(abs(net) for _, _, (_, net) in every)])
     if furthest * parts * slots > _MOST:
-        raise TooLarge("his bets are larger than a table counts")
+        raise NoSmallMachine("his bets are larger than a table counts")
 
     def row(leaves: list[_Leaf], leads: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
         to, nets = [], []

@@ -19,7 +19,7 @@ from croupier.equipment.faces import Face, Faces
 from croupier.equipment.shoe import ShoeState
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import NOTHING, Plays, Round, Tracking
 from croupier.table import Void
@@ -40,7 +40,7 @@ Key = Callable[[tuple[Any, ...]], Hashable]
 Rows = list[tuple[int, ...]]
 
 
-class Need(Exception):
+class CardNeeded(Exception):
     """A card more than was given is looked at: the one at this place of the round."""
 
     def __init__(self, place: int) -> None:
@@ -79,7 +79,7 @@ class ForcedCards(Tracking):
         except StopIteration as end:
             self.carry = end.value
         except Void as end:
-            raise TooLarge(f"a round can be void ({end.by})") from None
+            raise NoSmallMachine(f"a round can be void ({end.by})") from None
 
     @property
     def shoe(self) -> ShoeState:
@@ -97,7 +97,7 @@ class ForcedCards(Tracking):
     def _see(self, place: int) -> Face:
         if place not in self.seen:
             if len(self.seen) == len(self.given):
-                raise Need(place)
+                raise CardNeeded(place)
             self.seen[place] = self.given[len(self.seen)]
         return self.seen[place]
 
@@ -121,7 +121,7 @@ class ForcedCards(Tracking):
         return await self.turn(tokens)
 
     async def shuffle_discards(self, cards: Sequence[Token] = ()) -> None:
-        raise TooLarge("discards are shuffled within a round")
+        raise NoSmallMachine("discards are shuffled within a round")
 
 
 @dataclass(frozen=True)
@@ -145,15 +145,15 @@ class CardMachine:
 
 
 def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: Key) -> CardMachine:
-    """The machine of a wager; `TooLarge` if there is none."""
+    """The machine of a wager; `NoSmallMachine` if there is none."""
     if game.pack is None or game.shuffle is None:
-        raise TooLarge("no cards are dealt")
+        raise NoSmallMachine("no cards are dealt")
     if wager.lens is None:
-        raise TooLarge("every card can be told from every other")
+        raise NoSmallMachine("every card can be told from every other")
     cards = game.pack(rules).cards()
     kind_of = {card: wager.lens((), card) for card in dict.fromkeys(cards)}
     if any(wager.lens((seen,), card) != kind for card, kind in kind_of.items() for seen in kind_of):
-        raise TooLarge("what a card is depends on those before it")
+        raise NoSmallMachine("what a card is depends on those before it")
     kinds = {kind: card for card, kind in reversed(list(kind_of.items()))}
     others = {kind: card for card, kind in kind_of.items()}
     table = ForcedCards(game, rules, wager, plays, len(cards))
@@ -176,19 +176,19 @@ def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: 
                 seen = (*prefix, kind)
                 try:
                     after = table.force(table.first, [kinds[one] for one in seen])
-                except Need:
+                except CardNeeded:
                     at = index.setdefault(key(seen), len(index))
                     nodes.setdefault(key(seen), seen)
                     row.append((at, -1, 0))
                     continue
                 if after.open:
-                    raise TooLarge("a wager can outlast its round")
+                    raise NoSmallMachine("a wager can outlast its round")
                 end = results.setdefault(after.so_far, len(results)) if after.so_far.made else -1
                 row.append((-1, end, table.used))
                 if not _alike(table, [others[one] for one in seen], after):
-                    raise TooLarge("how a round goes on depends on more of the cards than the wager does")
+                    raise NoSmallMachine("how a round goes on depends on more of the cards than the wager does")
             if len(nodes) > MOST_NODES:
-                raise TooLarge(f"there are more than {MOST_NODES} ways to see the cards of a round")
+                raise NoSmallMachine(f"there are more than {MOST_NODES} ways to see the cards of a round")
             for into, values in zip((following, ends, used), zip(*row, strict=True), strict=True):
                 into.append(values)
     due, extra = _end_of_shoe(table, list(kinds.values()), following)
@@ -196,10 +196,10 @@ def build_cards(game: Game, rules: HouseRules, wager: Wager, plays: Plays, key: 
     if due == ONCE:  # every round begins with a shuffle: the shoe is played out after the first of them, and not before
         due = max(burned) + 1
         if due > min(burned) + min(cards for row in used for cards in row if cards):
-            raise TooLarge("how many cards are out after a round does not tell whether it was the first")
+            raise NoSmallMachine("how many cards are out after a round does not tell whether it was the first")
     looks, following, ends, used = _merged(looks, following, ends, used)
     if due - 1 + (extra + 1) * most > len(cards):
-        raise TooLarge("a shoe can run out within a round")
+        raise NoSmallMachine("a shoe can run out within a round")
     return CardMachine(
         tuple(kinds),
         tuple(numbers[kind_of[card]] for card in cards),
@@ -238,7 +238,7 @@ def _alike(table: ForcedCards, cards: list[Face], after: Round) -> bool:
     used = table.used
     try:
         return table.force(table.first, cards).so_far == after.so_far and table.used == used
-    except Need:
+    except CardNeeded:
         return False
 
 
@@ -246,9 +246,9 @@ def _place(table: ForcedCards, given: list[Face]) -> int:
     """Which card of the round is looked at after these."""
     try:
         table.force(table.first, given)
-    except Need as need:
+    except CardNeeded as need:
         return need.place
-    raise TooLarge("a round can end without a card")
+    raise NoSmallMachine("a round can end without a card")
 
 
 def _burned(table: ForcedCards, kinds: list[Face]) -> Iterable[int]:
@@ -259,7 +259,7 @@ def _burned(table: ForcedCards, kinds: list[Face]) -> Iterable[int]:
             try:
                 yield table.burned(given)
                 break
-            except Need:
+            except CardNeeded:
                 given.append(kinds[0])
 
 
@@ -288,7 +288,7 @@ def _end_of_shoe(table: ForcedCards, kinds: list[Face], following: list[tuple[in
         return ONCE, 0
     extra = rounds_after(cut + length)
     if extra == NEVER:
-        raise TooLarge("it was not found out when a shoe is shuffled")
+        raise NoSmallMachine("it was not found out when a shoe is shuffled")
     due = cut + length
     while due > length and due > cut - length and rounds_after(due - 1) == extra:
         due -= 1

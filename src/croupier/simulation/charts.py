@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.drawing import Drawing
+from croupier.analysis.drawing import SvgDrawing
 from croupier.simulation.estimates import QUANTILES, Floats
 from croupier.simulation.figures import Sessions
 from croupier.simulation.walk import FINAL
@@ -24,7 +24,7 @@ class Axes:
     """A frame with two scales, and where on it a point lies."""
 
     def __init__(self, title: str, says: str, x: tuple[float, float], y: tuple[float, float]) -> None:
-        self.drawing = Drawing(WIDTH, HEIGHT, title, says)
+        self.drawing = SvgDrawing(WIDTH, HEIGHT, title, says)
         self._x, self._y = _wide(x), _wide(y)
         self.drawing.text(_LEFT, 24, title, size=16, fill=_INK, bold=True)
 
@@ -70,12 +70,12 @@ def ticks(low: float, high: float, about: int = 6) -> list[float]:
     return [round(each * step, 10) for each in range(first, last + 1)]
 
 
-def fan(found: Sessions) -> Drawing:
+def fan(found: Sessions) -> SvgDrawing:
     """Where bankrolls are over time: the middle one, half of them, and nine of ten."""
     return fanned(found.fan(), found.times(), "Bankroll over time", "rounds", "sessions", len(found.played.paths))
 
 
-def fanned(rows: Floats, times: Sequence[int], title: str, below: str, what: str, number: int) -> Drawing:
+def fanned(rows: Floats, times: Sequence[int], title: str, below: str, what: str, number: int) -> SvgDrawing:
     """Quantiles over time, of so many sessions or years."""
     by = dict(zip(QUANTILES, rows, strict=True))
     says = f"Of {number:,} {what}, the median ends at {by[50][-1]:,.6g}."
@@ -96,14 +96,14 @@ def bins(results: NDArray[np.int64], parts: int) -> list[float]:
     return [edge / parts for edge in range(least, most + wide + 1, wide)]
 
 
-def distribution(found: Sessions) -> Drawing:
+def distribution(found: Sessions) -> SvgDrawing:
     """How sessions end."""
     parts = found.played.parts
     edges = bins(found.played.rows[:, FINAL] - found.played.bankroll * parts, parts)
     return barred(found.results, edges, "What a session wins or loses", "sessions")
 
 
-def barred(values: Floats, edges: Sequence[float] | int, title: str, what: str) -> Drawing:
+def barred(values: Floats, edges: Sequence[float] | int, title: str, what: str) -> SvgDrawing:
     """How results are spread, those ahead in another color."""
     counts, edged = np.histogram(values, bins=edges)
     ahead = f"{float((values > 0).mean()):.1%}"
@@ -121,7 +121,7 @@ def color(result: float) -> str:
     return _LINE if result >= 0 else "#d55e00"
 
 
-def ruin(found: Sessions) -> Drawing:
+def ruin(found: Sessions) -> SvgDrawing:
     """How often the same bettor is ruined with a bankroll of another size."""
     sizes = [float(size) for size, _ in found.ruin_by_bankroll]
     shares = [share for _, share in found.ruin_by_bankroll]

@@ -15,7 +15,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.simulation.bettors import Bettor, Facts, answer, lengthened
-from croupier.simulation.counters import Stakes
+from croupier.simulation.counters import CountStakes
 from croupier.simulation.walk import (
     AHEAD,
     BEHIND,
@@ -39,7 +39,7 @@ Counted = Iterator[tuple[NDArray[np.int32], Numbers, Numbers]]
 """Numbers of results, the counts before the rounds, and what each result wins for 1; in pieces."""
 
 
-def by_stakes(rounds: Counted, terms: Terms, stakes: Stakes, unit: int, sessions: int, paths: int) -> Walked:
+def by_stakes(rounds: Counted, terms: Terms, stakes: CountStakes, unit: int, sessions: int, paths: int) -> Walked:
     """By compiled code."""
     rows, marks = np.zeros((sessions, COLUMNS), np.int64), np.zeros((paths, MARKS + 1), np.int64)
     fixed, parts = np.array(stakes.fixed, np.int64), np.array(stakes.parts, np.int64)

@@ -110,7 +110,7 @@ def _count(facts: Facts) -> int:
     return facts.count
 
 
-class Stakes(NamedTuple):
+class CountStakes(NamedTuple):
     """A counter for compiled code: units by count, or a part of the bankroll within bounds."""
 
     fixed: tuple[int, ...]  # by count, from the lowest told apart on; of a part of the bankroll the least
@@ -133,15 +133,15 @@ def kept_apart(bettor: Spread | Kelly, furthest: int) -> None:
             )
 
 
-def stakes_of(bettor: Spread | Kelly, furthest: int) -> Stakes:
+def stakes_of(bettor: Spread | Kelly, furthest: int) -> CountStakes:
     """What he bets at each count from minus the furthest to plus the furthest."""
     kept_apart(bettor, furthest)
     counts = range(-furthest, furthest + 1)
     if isinstance(bettor, Spread):
-        return Stakes(tuple(map(bettor.units, counts)), (0,) * len(counts), 1, MOST_UNITS)
+        return CountStakes(tuple(map(bettor.units, counts)), (0,) * len(counts), 1, MOST_UNITS)
     part = bettor.part
     parts = tuple(max(0, count - bettor.above) * part.numerator for count in counts)
-    return Stakes((bettor.least,) * len(counts), parts, part.denominator, bettor.most)
+    return CountStakes((bettor.least,) * len(counts), parts, part.denominator, bettor.most)
 
 
 def counter_of(data: Mapping[str, Any], name: str, unit: int) -> Spread | Kelly:

@@ -22,7 +22,7 @@ cards of a round that lie so far apart would take each other's place there."""
 Codes = NDArray[np.int64]
 
 
-class Deals:
+class DeckDeals:
     """Plays a wager: so many cards of a deck to a round, and a judge who tells the number of the result of each.
 
     ``places`` are those of its cards among all that are dealt in a round of the game, where it does not look at all.

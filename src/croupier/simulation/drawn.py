@@ -13,14 +13,14 @@ from croupier.equipment.urns import Drawing, Urn
 from croupier.game import Game, Wager
 from croupier.games.keno.layout import JACKPOT, sold
 from croupier.games.keno.rules import BALLS, URN, Rules
-from croupier.simulation.automaton import TooLarge
-from croupier.simulation.decks import Codes, Deals
+from croupier.simulation.automaton import NoSmallMachine
+from croupier.simulation.decks import Codes, DeckDeals
 from croupier.simulation.shuffling import Dealt
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays, Tracking
 
 
-class Called(Tracking):
+class CalledNumbers(Tracking):
     """Draws what it is told to."""
 
     numbers: Drawing = ()
@@ -29,12 +29,12 @@ class Called(Tracking):
         return self.numbers
 
 
-def keno(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
+def keno(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     """A straight ticket, as the script pays each catch. A round has the places of its numbers, from 0 on."""
     found = sold(rules, wager.puts[-1][0])
     if found.kind == JACKPOT:
-        raise TooLarge("a meter that changes from game to game pays it")
-    table = Called(game, rules, wager, plays)
+        raise NoSmallMachine("a meter that changes from game to game pays it")
+    table = CalledNumbers(game, rules, wager, plays)
     others = [number for number in range(1, URN.size + 1) if number not in found.numbers]
     results: list[Result] = []
     for catch in range(len(found.numbers) + 1):
@@ -43,7 +43,7 @@ def keno(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
     numbers = list(dict.fromkeys(results))
     ends = np.array([numbers.index(result) for result in results], np.int64)
     places = [number - 1 for number in found.numbers]
-    return Deals(URN.size, len(found.numbers), lambda dealt: caught(dealt, ends), numbers, places)
+    return DeckDeals(URN.size, len(found.numbers), lambda dealt: caught(dealt, ends), numbers, places)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")

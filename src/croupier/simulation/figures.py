@@ -30,7 +30,7 @@ from croupier.simulation.estimates import (
 from croupier.simulation.intervals import Mean, Quantile, Share, rounded
 from croupier.simulation.limits import warning
 from croupier.simulation.run import from_on, unlawful
-from croupier.simulation.sessions import Played, play_on
+from croupier.simulation.sessions import PlayedSessions, play_on
 from croupier.simulation.walk import (
     DRAWDOWN,
     ENDED,
@@ -74,7 +74,7 @@ def _off(values: Floats) -> float | None:
 class Sessions:
     """Figures of sessions; amounts in what the bankroll was given in."""
 
-    def __init__(self, played: Played, on: date | None = None) -> None:
+    def __init__(self, played: PlayedSessions, on: date | None = None) -> None:
         self.played, self.on = played, on
         """``on``: the date by whose law the rules are judged."""
 

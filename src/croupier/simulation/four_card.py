@@ -18,8 +18,8 @@ from croupier.game import Game, Wager
 from croupier.games.four_card_poker.rules import DEALERS, OWN, Rules
 from croupier.games.four_card_poker.wagers import RANKING, aces_up, ante_bonus, settle
 from croupier.simulation.against import DECK, alone, ended, valued
-from croupier.simulation.automaton import TooLarge
-from croupier.simulation.decks import Deals
+from croupier.simulation.automaton import NoSmallMachine
+from croupier.simulation.decks import DeckDeals
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays
 from croupier.table import Settlement
@@ -32,12 +32,12 @@ _U = np.uint64
 _int: Any = np.int64  # of numbers handed on as they are written, each would be compiled for anew
 
 
-def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
+def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     """The ante as best play says, or aces up. A round has the own cards, and the dealer's with the last face up."""
     if wager.name == "aces-up":
         return of_five(game, lambda rank: aces_up(rules, rank))
     if not isinstance(plays, counted.Plays):
-        raise TooLarge("there is no table of its play")
+        raise NoSmallMachine("there is no table of its play")
     choice = np.zeros((len(counted.RANKS), _OF_A_SUIT), np.uint8)
     for row in counted.rows():
         chosen = np.flatnonzero(row.ways)
@@ -58,7 +58,7 @@ def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
     exact = plays.arrays() if (choice == DEPENDS).any() else counted.Arrays.none()
     tables = *evaluator(RANKING, OWN).tables, *evaluator(RANKING, DEALERS).tables
     own = choice.reshape(-1), np.array(of_rank, np.int64), ends, *exact
-    return Deals(DECK, CARDS, lambda dealt: five_against_six(dealt, *tables, *own), tuple(results))
+    return DeckDeals(DECK, CARDS, lambda dealt: five_against_six(dealt, *tables, *own), tuple(results))
 
 
 def _above(rank: Rank) -> Rank:
@@ -66,13 +66,13 @@ def _above(rank: Rank) -> Rank:
     return counted.RANKS[min(counted.RANKS.index(rank) + 1, len(counted.RANKS) - 1)]
 
 
-def of_five(game: Game, judged: Callable[[Rank], Settlement]) -> Deals:
+def of_five(game: Game, judged: Callable[[Rank], Settlement]) -> DeckDeals:
     """A wager that the best four of five cards decide."""
     made = evaluator(RANKING, OWN)
     numbers: dict[Result, int] = {}
     ends = [numbers.setdefault(ended(game, (judged(rank), 1)), len(numbers)) for rank in made.ranks]
     tables = *made.tables, np.array(ends, np.int64)
-    return Deals(DECK, OWN, lambda dealt: alone(dealt, *tables), tuple(numbers))
+    return DeckDeals(DECK, OWN, lambda dealt: alone(dealt, *tables), tuple(numbers))
 
 
 @compiled

@@ -34,7 +34,7 @@ from croupier.games.mississippi_stud.wagers import three_card_bonus
 from croupier.law.citations import exchanged
 from croupier.simulation.against import DECK, ended, of_three
 from croupier.simulation.choosers import Choose
-from croupier.simulation.decks import Codes, Deals
+from croupier.simulation.decks import Codes, DeckDeals
 from croupier.simulation.shuffling import Dealt
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays
@@ -97,9 +97,9 @@ class Grown:
             rows.append(row)
         self.tables.append(np.array(rows, np.uint16).reshape(-1))
 
-    def deals(self) -> Deals:
+    def deals(self) -> DeckDeals:
         """A round has the cards in the order in which they are seen."""
-        return Deals(DECK, HAND, lambda dealt: through(dealt, *self.tables), self.results)
+        return DeckDeals(DECK, HAND, lambda dealt: through(dealt, *self.tables), self.results)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -135,7 +135,7 @@ def through(dealt: Dealt, two: Any, three: Any, four: Any, five: Any) -> Codes: 
 # --- The games ----------------------------------------------------------------------------------------------------
 
 
-def let_it_ride(game: Game, rules: RideRules, wager: Wager, plays: Plays) -> Deals:
+def let_it_ride(game: Game, rules: RideRules, wager: Wager, plays: Plays) -> DeckDeals:
     """The bets as a table says which ride, or a bonus wager. A round has the own three cards and the two turned."""
     if wager.name == "three-card-bonus":
         return of_three(game, lambda rank: settle_three_cards(rules, rank))
@@ -170,7 +170,7 @@ def let_it_ride(game: Game, rules: RideRules, wager: Wager, plays: Plays) -> Dea
     return Grown(onward, end).deals()
 
 
-def double_down(game: Game, rules: double_down_stud.Rules, wager: Wager, plays: Plays) -> Deals:
+def double_down(game: Game, rules: double_down_stud.Rules, wager: Wager, plays: Plays) -> DeckDeals:
     """A round has the own card, the three that lie face up, and the hole card."""
     assert isinstance(plays, Choose)
     table = plays.plays
@@ -186,7 +186,7 @@ def double_down(game: Game, rules: double_down_stud.Rules, wager: Wager, plays: 
     return Grown(onward, end).deals()
 
 
-def mississippi(game: Game, rules: StreetRules, wager: Wager, plays: Plays) -> Deals:
+def mississippi(game: Game, rules: StreetRules, wager: Wager, plays: Plays) -> DeckDeals:
     """The ante with the bets of best play, or the bonus. A round has the own two cards and the community's in order."""
     if wager.name == "three-card-bonus":
         return of_three(game, lambda rank: three_card_bonus(rules, rank), OWN)

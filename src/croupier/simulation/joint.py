@@ -33,7 +33,7 @@ from croupier.simulation.resume_sessions import KeptTogether
 from croupier.simulation.room import check_room
 from croupier.simulation.run import submitted
 from croupier.simulation.sessions import FINEST, together
-from croupier.simulation.side_by_side import Asked, SideBySide, asked, side_by_side
+from croupier.simulation.side_by_side import AskedWagers, SideBySide, asked, side_by_side
 from croupier.simulation.simulators import COMPILED, CannotSimulate
 from croupier.simulation.tally import Result
 
@@ -265,7 +265,9 @@ def play_together(
     )
 
 
-def _part(question: Asked, units: Sequence[Fraction], rounds: int, seed: int, number: int, sessions: int) -> Numbers:
+def _part(
+    question: AskedWagers, units: Sequence[Fraction], rounds: int, seed: int, number: int, sessions: int
+) -> Numbers:
     """What the wagers won in each of so many sessions, one after another, wherever this is called."""
     made, _ = side_by_side(question)
     sums, done, of = np.zeros((sessions, len(units)), np.int64), 0, sessions * rounds

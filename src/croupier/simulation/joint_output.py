@@ -14,7 +14,7 @@ from croupier.simulation.output import html_page, money
 from croupier.simulation.run import unlawful
 
 
-class Told(NamedTuple):
+class JointRun(NamedTuple):
     """A run as it is written."""
 
     found: Joint

@@ -7,10 +7,10 @@ from croupier.simulation.bettors import Facts, Looks, answer, table_of
 from croupier.simulation.boards import CENTS, puts_of
 from croupier.simulation.counters import Spread
 from croupier.simulation.run import named
-from croupier.simulation.sessions import LAYOUT, Plan, Played
+from croupier.simulation.sessions import LAYOUT, PlayedSessions, SessionPlan
 
 
-def warning(played: Played) -> str:
+def warning(played: PlayedSessions) -> str:
     """Which stakes, taken as dollars, are outside the table's limits, as far as they are known before; or nothing."""
     game, rules, plan = played.game, played.rules, played.plan
     if played.wager == LAYOUT:
@@ -22,7 +22,7 @@ def warning(played: Played) -> str:
     return f"{wrong}; it is played all the same, since no limit of the table applies to sessions" if wrong else ""
 
 
-def _stakes(plan: Plan) -> list[int]:
+def _stakes(plan: SessionPlan) -> list[int]:
     """All that the bettor can come to bet, where a table tells that; else what he bets first."""
     bettor = plan.bettor
     if isinstance(bettor, Spread):

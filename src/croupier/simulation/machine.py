@@ -28,7 +28,7 @@ PIECE = 1 << 14
 """Rounds that are told at once."""
 
 
-class Machine:
+class CompiledMachine:
     """Runs an automaton."""
 
     method = "compiled"

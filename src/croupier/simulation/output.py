@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from croupier import __version__
-from croupier.analysis.drawing import Drawing
+from croupier.analysis.drawing import SvgDrawing
 from croupier.analysis.files import CannotWrite, replacing, writable
 from croupier.analysis.reports.report import changed_words, percent
 from croupier.errors import WrongValue
 from croupier.paper.html_page import fragment, html
-from croupier.paper.parts import Column, Document, Figure, Page, Part, Table, Text
+from croupier.paper.parts import Column, Document, Figure, Page, PaperTable, Paragraph, Part
 from croupier.simulation import charts
 from croupier.simulation.estimates import quantiles
 from croupier.simulation.figures import Sessions
@@ -101,15 +101,15 @@ def table_and_fan(found: Sessions) -> str:
     return html_part(unlawful(found.played.rules, found.on) + heading(found) + warned, rows(found), charts.fan(found))
 
 
-def _parts(told: Iterable[tuple[str, str]], drawn: Iterable[Drawing]) -> tuple[Part, ...]:
+def _parts(told: Iterable[tuple[str, str]], drawn: Iterable[SvgDrawing]) -> tuple[Part, ...]:
     """What is told, what and value, and what is drawn of it."""
-    table = Table((Column("", strong=True), Column("", right=True)), tuple(told))
+    table = PaperTable((Column("", strong=True), Column("", right=True)), tuple(told))
     return table, *(Figure(one.svg(), one.title) for one in drawn)
 
 
-def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: Drawing) -> str:
+def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: SvgDrawing) -> str:
     """For a page that is there already."""
-    return fragment((Text(title), *_parts(told, drawn)))
+    return fragment((Paragraph(title), *_parts(told, drawn)))
 
 
 def page(found: Sessions) -> str:
@@ -125,8 +125,8 @@ def page(found: Sessions) -> str:
     return html_page(heading(found), rows(found), drawn, notes)
 
 
-def html_page(title: str, told: Iterable[tuple[str, str]], drawn: Iterable[Drawing], notes: str) -> str:
-    page = Page((*_parts(told, drawn), Text(notes)), title)
+def html_page(title: str, told: Iterable[tuple[str, str]], drawn: Iterable[SvgDrawing], notes: str) -> str:
+    page = Page((*_parts(told, drawn), Paragraph(notes)), title)
     return html(Document("simulation", title, lambda: [page], f"Croupier {__version__}"))
 
 

@@ -22,8 +22,8 @@ from croupier.equipment.faces import Faces
 from croupier.game import Game, Wager
 from croupier.games.pai_gow_poker.rules import Rules
 from croupier.games.pai_gow_poker.setting import CARDS
-from croupier.simulation.automaton import TooLarge
-from croupier.simulation.decks import Codes, Deals
+from croupier.simulation.automaton import NoSmallMachine
+from croupier.simulation.decks import Codes, DeckDeals
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays, Tracking
 
@@ -58,7 +58,7 @@ def _coded(faces: Faces) -> list[int]:
     return [CODE[card] for card in faces if isinstance(card, Card)]
 
 
-def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
+def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     """The wager against the dealer. A round has the own seven cards and the dealer's."""
     tables = lookup(rules.house_way, rules.wheel)
     table, ends = Watched(game, rules, wager, plays), dict[int, Result]()
@@ -66,13 +66,13 @@ def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> Deals:
         end = table.round(table.first).so_far
         (higher,) = compared(np.array([table.own + table.dealers], np.uint8).T.copy(), *tables)
         if ends.setdefault(int(higher), end) != end:
-            raise TooLarge("hands that compare alike do not come to the same")
+            raise NoSmallMachine("hands that compare alike do not come to the same")
         if len(ends) == ENDS:
             break
         if number > _MOST_ROUNDS:
-            raise TooLarge("not every end was seen")
+            raise NoSmallMachine("not every end was seen")
     results = [ends[higher] for higher in range(ENDS)]
-    return Deals(len(CODE), 2 * CARDS, lambda dealt: compared(dealt, *tables), results)
+    return DeckDeals(len(CODE), 2 * CARDS, lambda dealt: compared(dealt, *tables), results)
 
 
 @compiled

@@ -118,7 +118,7 @@ class _Rounds(KeptFile[T]):
             beside.write_text(json.dumps({**self._head, "rounds": rounds, "results": results}) + "\n", "utf-8")
 
 
-class Kept(_Rounds[Tally]):
+class RunFile(_Rounds[Tally]):
     """The file of a run."""
 
     form = FORMAT

@@ -22,8 +22,8 @@ from croupier.simulation.simulators import CannotSimulate
 from croupier.simulation.walk import Walked
 
 if TYPE_CHECKING:
-    from croupier.simulation.sessions import Plan
-    from croupier.simulation.side_by_side import Asked
+    from croupier.simulation.sessions import SessionPlan
+    from croupier.simulation.side_by_side import AskedWagers
 
 Rows = NDArray[np.int64]
 
@@ -70,7 +70,7 @@ class KeptSessions(_Parts[Sequence[Walked]]):
 
     form = "croupier-kept-sessions/1"
 
-    def begin(self, plan: Plan, version: int, sessions: int, each: int) -> list[Walked]:
+    def begin(self, plan: SessionPlan, version: int, sessions: int, each: int) -> list[Walked]:
         """What was played before, in parts of so many sessions ``each``; of another plan it is refused."""
         bettor: object = plan.bettor
         if not is_dataclass(bettor):
@@ -100,7 +100,14 @@ class KeptTogether(_Parts[Sequence[Rows]]):
     form = "croupier-kept-together/1"
 
     def begin(
-        self, question: Asked, version: int, units: Sequence[Fraction], rounds: int, seed: int, sessions: int, each: int
+        self,
+        question: AskedWagers,
+        version: int,
+        units: Sequence[Fraction],
+        rounds: int,
+        seed: int,
+        sessions: int,
+        each: int,
     ) -> list[Rows]:
         """What the wagers won in the sessions that were played before, in parts of so many ``each``."""
         head = {

@@ -23,7 +23,7 @@ from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.deciders import ByFunction
 from croupier.simulation.intervals import SURE, Mean, Share, rounded
-from croupier.simulation.resume import Kept
+from croupier.simulation.resume import RunFile
 from croupier.simulation.simulators import (
     COMPILED,
     CannotSimulate,
@@ -246,7 +246,7 @@ def simulate_wager(
     rounds: int = ROUNDS,
     seed: int = 1,
     cores: int = 0,
-    kept: Kept | None = None,
+    kept: RunFile | None = None,
     way: str | ByFunction = "",
     on: date | None = None,
     boxes: int = 1,
@@ -286,7 +286,7 @@ def named(game: Game, rules: HouseRules, name: str) -> Wager:
 # --- Blocks -------------------------------------------------------------------------------------------------------
 
 
-def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally, kept: Kept | None) -> Tally:
+def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally, kept: RunFile | None) -> Tally:
     """Every block that is left; those of an interrupted run up to the first that is missing.
 
     A last block that is not whole is not kept: who asks for more rounds needs it whole.

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.drawing import Drawing
+from croupier.analysis.drawing import SvgDrawing
 from croupier.analysis.reports.report import changed_words
 from croupier.simulation import charts
 from croupier.simulation.output import html_page, html_part
@@ -47,7 +47,7 @@ def page(found: Simulated) -> str:
     return html_page(title, found.figures(), _charts(found), notes)
 
 
-def _charts(found: Simulated) -> list[Drawing]:
+def _charts(found: Simulated) -> list[SvgDrawing]:
     """None where nothing was decided."""
     nets: Counter[Fraction] = Counter()
     for result, count in found.tally.counts.items():

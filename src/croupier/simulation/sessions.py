@@ -27,8 +27,8 @@ from croupier.errors import InvalidWager
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation import counted_walk
-from croupier.simulation.automaton import TooLarge
-from croupier.simulation.bettors import Bettor, Facts, Looks, Table, answer, check_takes_facts, table_of
+from croupier.simulation.automaton import NoSmallMachine
+from croupier.simulation.bettors import Bettor, BettorTable, Facts, Looks, answer, check_takes_facts, table_of
 from croupier.simulation.blackjack.counting import countable
 from croupier.simulation.blackjack.machine import FURTHEST
 from croupier.simulation.blackjack.systems import System, system
@@ -67,7 +67,7 @@ BY_COUNT: Mapping[str, Any] = {
 }
 
 
-class Plan(NamedTuple):
+class SessionPlan(NamedTuple):
     """What is played, so that any process can be told."""
 
     question: Question
@@ -80,11 +80,11 @@ class Plan(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedSessions:
     """Sessions, one after another, as they came out."""
 
     game: Game
-    plan: Plan
+    plan: SessionPlan
     strategy: str
     bettor: str
     asked: int
@@ -134,7 +134,7 @@ def play_sessions(
     way: str | ByFunction = "",
     kept: KeptSessions | None = None,
     boxes: int = 1,
-) -> Played:
+) -> PlayedSessions:
     """So many sessions; the same for the same seed on any number of cores. An interrupted run keeps what it has, and
     is gone on with if it is ``kept``.
 
@@ -165,7 +165,7 @@ def play_sessions(
     if counted:
         countable(question)
         why = why or ("" if isinstance(bettor, Spread | Kelly) else "any bettor is, where cards are counted")
-    plan = Plan(question, bettor, bankroll, rounds, stop, seed, counted)
+    plan = SessionPlan(question, bettor, bankroll, rounds, stop, seed, counted)
     before = kept.begin(plan, game.version, sessions, together(rounds)) if kept else []
     play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled
     began = perf_counter()
@@ -173,7 +173,7 @@ def play_sessions(
     seconds = perf_counter() - began
     method = simulator.method if not why else "reference"
     notes = "; ".join(filter(None, (note, why and f"the bettor is asked each time: {why}")))
-    return Played(
+    return PlayedSessions(
         game,
         plan,
         strategy,
@@ -202,14 +202,14 @@ def _at_a_layout(
     stop: Stop,
     cores: int,
     kept: KeptSessions | None,
-) -> Played:
+) -> PlayedSessions:
     """Of somebody who puts down bets of his own, which are not one wager."""
     if wager:
         raise CannotSimulate(f"{_name(bettor)} puts down bets of his own: name no wager for him, not {wager}")
     puts, _ = puts_of(bettor, Facts(bankroll, bankroll, standing={}))
     if not 1 <= sum(puts.values()) <= bankroll:
         raise CannotSimulate(f"he first puts down {sum(puts.values()):,}: a bankroll of {bankroll:,} does not make it")
-    plan = Plan(Question(game.id, rules, LAYOUT), bettor, bankroll, rounds, stop, seed)
+    plan = SessionPlan(Question(game.id, rules, LAYOUT), bettor, bankroll, rounds, stop, seed)
     made, why = _fitting_states(plan)
     before = kept.begin(plan, game.version, sessions, together(rounds)) if kept else []
     play_part(plan._replace(rounds=1), 0, 1)  # compiles what is compiled
@@ -218,7 +218,7 @@ def _at_a_layout(
     seconds = perf_counter() - began
     rows = np.concatenate([part.rows for part in walked])
     parts = made.parts if made else FINEST
-    return Played(
+    return PlayedSessions(
         game,
         plan,
         "what is put down is what the bettor says",
@@ -236,7 +236,7 @@ def _at_a_layout(
     )
 
 
-def _fitting_states(plan: Plan) -> tuple[States | None, str]:
+def _fitting_states(plan: SessionPlan) -> tuple[States | None, str]:
     """The same as `states_at`; of bets that go in other steps than the bettor's unit it is said what to give."""
     try:
         return states_at(plan.question, plan.bettor, plan.bankroll)
@@ -256,7 +256,7 @@ def states_at(question: Question, bettor: Bettor, bankroll: int) -> tuple[States
     game = registry.get(question.game)
     try:
         return states_of(game, question.rules, bettor, bankroll), ""
-    except (Looks, TooLarge) as why:
+    except (Looks, NoSmallMachine) as why:
         if game.shuffle:
             raise CannotSimulate(
                 f"bets of one's own are simulated at dice and wheels, not at {game.id}: {why}"
@@ -264,7 +264,7 @@ def states_at(question: Question, bettor: Bettor, bankroll: int) -> tuple[States
         return None, str(why)
 
 
-def _on_layout(plan: Plan, number: int, sessions: int, paths: int) -> Walked:
+def _on_layout(plan: SessionPlan, number: int, sessions: int, paths: int) -> Walked:
     made, _ = states_at(plan.question, plan.bettor, plan.bankroll)
     terms = _terms(plan, made.parts if made else FINEST)
     if made:
@@ -279,7 +279,7 @@ def _name(bettor: Bettor) -> str:
     return getattr(bettor, "name", "") or getattr(bettor, "__name__", type(bettor).__name__)
 
 
-def play_on(plan: Plan, sessions: int) -> Numbers:
+def play_on(plan: SessionPlan, sessions: int) -> Numbers:
     """Why each of so many sessions of a plan ended; of none if its bankroll does not make the first stake."""
     if plan.question.wager == LAYOUT:
         puts, _ = puts_of(plan.bettor, Facts(plan.bankroll, plan.bankroll, standing={}))
@@ -301,7 +301,7 @@ def _judge(bettor: Bettor, bankroll: int, count: System | None) -> None:
         raise CannotSimulate(f"the first stake is {first:,}: a bankroll of {bankroll:,} does not make it")
 
 
-def _table(bettor: Bettor, bankroll: int) -> tuple[Table | None, str]:
+def _table(bettor: Bettor, bankroll: int) -> tuple[BettorTable | None, str]:
     """The bettor's table, or why there is none."""
     try:
         return table_of(bettor, bankroll), ""
@@ -322,7 +322,7 @@ def _rounds_of(parts: Iterable[Walked]) -> int:
 
 
 def _all(
-    plan: Plan, sessions: int, cores: int, before: Iterable[Walked] = (), kept: KeptSessions | None = None
+    plan: SessionPlan, sessions: int, cores: int, before: Iterable[Walked] = (), kept: KeptSessions | None = None
 ) -> list[Walked]:
     """Those that were played ``before``, and the others after them."""
     each, found = together(plan.rounds), list(before)
@@ -350,7 +350,7 @@ def _all(
     return found
 
 
-def play_part(plan: Plan, number: int, sessions: int) -> Walked:
+def play_part(plan: SessionPlan, number: int, sessions: int) -> Walked:
     """So many sessions from one stream, wherever this is called."""
     paths = max(0, min(sessions, PATHS - number * together(plan.rounds)))
     if plan.question.wager == LAYOUT:
@@ -368,14 +368,14 @@ def play_part(plan: Plan, number: int, sessions: int) -> Walked:
     return by_asking(_rounds(simulator, plan.seed, number), terms, plan.bettor, sessions, paths)
 
 
-def _terms(plan: Plan, parts: int) -> Terms:
+def _terms(plan: SessionPlan, parts: int) -> Terms:
     cash = plan.bankroll * parts
     low = -_FAR if plan.stop.behind is None else max(-_FAR, cash - plan.stop.behind * parts)
     high = _FAR if plan.stop.ahead is None else min(_FAR, cash + plan.stop.ahead * parts)
     return Terms(parts, cash, plan.rounds, low, high)
 
 
-def _counted(plan: Plan, number: int, terms: Terms, sessions: int, paths: int) -> Walked:
+def _counted(plan: SessionPlan, number: int, terms: Terms, sessions: int, paths: int) -> Walked:
     """With a count of the cards."""
     simulator, bettor = countable(plan.question), plan.bettor
     assert plan.system

@@ -20,7 +20,7 @@ from croupier.games.night.joker_seven import rules as seven
 from croupier.games.night.joker_seven.wagers import SQUARES, color, colors, jokers, ranks, settle
 from croupier.simulation.against import ended
 from croupier.simulation.cards import ForcedCards
-from croupier.simulation.decks import Codes, Deals
+from croupier.simulation.decks import Codes, DeckDeals
 from croupier.simulation.shuffling import Dealt
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import Plays
@@ -33,7 +33,7 @@ _OF_A_RANK = (4, 5)
 _CHUNK = 12  # bits of a sum: four ranks
 
 
-def joker_seven(game: Game, rules: seven.Rules, wager: Wager, plays: Plays) -> Deals:
+def joker_seven(game: Game, rules: seven.Rules, wager: Wager, plays: Plays) -> DeckDeals:
     """A square. A round of one deck after another has its seven cards, until the deck is shuffled."""
     square = SQUARES[wager.name]
     matters = _MATTERS.get(square.sees, _OF_A_RANK)
@@ -47,7 +47,7 @@ def joker_seven(game: Game, rules: seven.Rules, wager: Wager, plays: Plays) -> D
     several = np.array([_several(chunk) for chunk in range(1 << _CHUNK)], np.uint16)
     rounds = rounds_of_a_deck(game, rules, wager, plays)
     tables = weights, several, _shift(square.rank), ends.reshape(-1)
-    return Deals(len(DECK), rounds * seven.HAND, lambda dealt: squares(dealt, *tables), tuple(results))
+    return DeckDeals(len(DECK), rounds * seven.HAND, lambda dealt: squares(dealt, *tables), tuple(results))
 
 
 def rounds_of_a_deck(game: Game, rules: seven.Rules, wager: Wager, plays: Plays) -> int:

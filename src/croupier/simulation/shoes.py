@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit, uint8, uint64
 from numpy.typing import NDArray
 
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.cards import CardMachine
 from croupier.simulation.shuffling import PACKS, Packs, Streams, packs, shuffle, streams, unfair
 from croupier.simulation.tally import Result, Tally
@@ -45,7 +45,7 @@ class Shoes:
     def __init__(self, machine: CardMachine) -> None:
         self.machine = machine
         if len(machine.kinds) > _MOST_KINDS:
-            raise TooLarge(f"more than {_MOST_KINDS} kinds of cards are told apart")
+            raise NoSmallMachine(f"more than {_MOST_KINDS} kinds of cards are told apart")
         steps = _pairs(machine)
         used = np.array(machine.used, np.int64)
         self._pack = np.array(machine.pack, np.uint8)
@@ -111,10 +111,12 @@ def _pairs(machine: CardMachine) -> Steps:
                     rows[after] = len(rows)
                     todo.append(after)
                 if not 0 <= at - place <= _FURTHEST or code >= _MOST_CODES:
-                    raise TooLarge("the cards that a round looks at lie too far apart, or it ends in too many ways")
+                    raise NoSmallMachine(
+                        "the cards that a round looks at lie too far apart, or it ends in too many ways"
+                    )
                 steps.append(rows[after] * wide * wide | at - place << _ADVANCE | code << _CODE)
     if len(steps) > _ROW:
-        raise TooLarge("there are too many ways to see the cards of a round")
+        raise NoSmallMachine("there are too many ways to see the cards of a round")
     return np.array(steps, np.uint32)
 
 

@@ -21,8 +21,8 @@ from croupier.analysis.reports.joint import BadMix, state_of
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.cards import CardMachine
-from croupier.simulation.decks import Deals, batches
-from croupier.simulation.machine import Machine
+from croupier.simulation.decks import DeckDeals, batches
+from croupier.simulation.machine import CompiledMachine
 from croupier.simulation.run import named
 from croupier.simulation.shoes import Shoes
 from croupier.simulation.shuffling import unfair
@@ -55,7 +55,7 @@ class SideBySide(Protocol):
         """Of a block, without end."""
 
 
-class Asked(NamedTuple):
+class AskedWagers(NamedTuple):
     """Wagers of a game by their names, under rules that offer them all."""
 
     game: str
@@ -71,7 +71,7 @@ class InStep:
 
     method = COMPILED
 
-    def __init__(self, machines: Sequence[Machine] | Sequence[Shoes]) -> None:
+    def __init__(self, machines: Sequence[CompiledMachine] | Sequence[Shoes]) -> None:
         self._machines = machines
         self.at_once = all(isinstance(one, Shoes) or one.automaton.states == 1 for one in machines)
         self.results = [machine.results for machine in machines]
@@ -87,7 +87,7 @@ class DealtTogether:
     method = COMPILED
     at_once = True
 
-    def __init__(self, deals: Sequence[Deals]) -> None:
+    def __init__(self, deals: Sequence[DeckDeals]) -> None:
         self._deals = deals
         self._places = sorted({place for one in deals for place in one.places})
         self._rows = [[self._places.index(place) for place in one.places] for one in deals]
@@ -121,7 +121,7 @@ class Scripted:
             yield found
 
 
-def asked(game: Game, rules: HouseRules, wagers: Sequence[Wager]) -> Asked:
+def asked(game: Game, rules: HouseRules, wagers: Sequence[Wager]) -> AskedWagers:
     """What is asked, under rules that offer every one of them."""
     for wager in wagers:
         named(game, rules, wager.name)
@@ -132,22 +132,22 @@ def asked(game: Game, rules: HouseRules, wagers: Sequence[Wager]) -> Asked:
         if rules.set(wager.settings) != rules:
             needs = ", ".join(f"{option} = {value}" for option, value in wager.settings.items())
             raise BadMix(f"{wager.name} is not offered with the others: it needs {needs}")
-    return Asked(game.id, rules, tuple(wager.name for wager in wagers))
+    return AskedWagers(game.id, rules, tuple(wager.name for wager in wagers))
 
 
 @lru_cache(maxsize=8)
-def side_by_side(question: Asked) -> tuple[SideBySide, str]:
+def side_by_side(question: AskedWagers) -> tuple[SideBySide, str]:
     """What plays them, and why it is not compiled; made once in a process."""
     game, rules = registry.get(question.game), question.rules
     wagers = [named(game, rules, name) for name in question.wagers]
     state_of(wagers)
     made = [simulation(Question(game.id, rules, wager.name)) for wager in wagers]
     machines: list[Any] = [one.simulator for one in made]
-    if all(isinstance(one, Machine) for one in machines):
+    if all(isinstance(one, CompiledMachine) for one in machines):
         if len({one.automaton.slots for one in machines}) == 1:
             return InStep(machines), ""
         raise CannotSimulate(f"{', '.join(question.wagers)} do not take the same chance in each round")
-    if all(isinstance(one, Deals) for one in machines) and len({one.deck for one in machines}) == 1:
+    if all(isinstance(one, DeckDeals) for one in machines) and len({one.deck for one in machines}) == 1:
         return DealtTogether(machines), ""
     if all(isinstance(one, Shoes) and aligned(machines[0].machine, one.machine) for one in machines):
         return InStep(machines), ""

@@ -12,12 +12,12 @@ from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.dispatch import solve
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.reports.report import WagerOdds, no_wager, wager_odds
-from croupier.analysis.strategy.own import Way, price
+from croupier.analysis.strategy.own import CustomPlay, price
 from croupier.companions import companions, load, of_wager
 from croupier.errors import CroupierError, to_install
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.simulation.automaton import TooLarge, build
+from croupier.simulation.automaton import NoSmallMachine, build
 from croupier.simulation.cards import build_cards
 from croupier.simulation.deciders import ByFunction
 from croupier.simulation.reference import Reference
@@ -114,7 +114,7 @@ def simulation(question: Question) -> Simulation:
     try:
         made = _beside_others(game, rules, question, _compiled(game, rules, wager, plays))
         return Simulation(made, strategy, getattr(made, "note", ""), plays)
-    except TooLarge as why:
+    except NoSmallMachine as why:
         note = f"no compiled form: {why}"
     except ModuleNotFoundError as missing:
         note = f"not compiled without {missing.name}: {to_install('lab')}"
@@ -174,7 +174,7 @@ def way_id(question: Question) -> str:
     assert isinstance(question.way, str), "runs that are kept are asked for in words"
     reads = load(companions(game).own)
     assert reads is not None, "only a game that brings it is asked for it"
-    way: Way = reads(game, question.rules, question.way)
+    way: CustomPlay = reads(game, question.rules, question.way)
     return way.id
 
 
@@ -202,21 +202,21 @@ def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]
 
 
 def _compiled(game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> Simulator:
-    """A machine of the wager; `TooLarge` if there is none."""
+    """A machine of the wager; `NoSmallMachine` if there is none."""
     machine = load(of_wager(companions(game).machines, wager.name))
     if isinstance(plays, ByFunction):
         from croupier.simulation.against import three_card
 
         if machine is not three_card:  # that one asks about every hand before it plays
-            raise TooLarge(f"what {plays.name} is asked is not known before it comes up")
+            raise NoSmallMachine(f"what {plays.name} is asked is not known before it comes up")
     if machine:
         made: Simulator = machine(game, rules, wager, plays)
         return made
     if not game.shuffle:
         automaton = build(game, rules, wager)
-        from croupier.simulation.machine import Machine
+        from croupier.simulation.machine import CompiledMachine
 
-        return Machine(automaton)
+        return CompiledMachine(automaton)
     cards = build_cards(game, rules, wager, plays, load(companions(game).seen) or tuple)
     from croupier.simulation.shoes import Shoes
 

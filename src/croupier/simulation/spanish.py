@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from croupier.analysis.solvers.spanish.solve import Solution, solve
-from croupier.analysis.strategy.spanish import Answers
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
+from croupier.analysis.strategy.spanish import SpanishAnswers
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.spanish_21.wagers import COMPLETED_BY, completed_by, outlook, settle_21
@@ -16,12 +16,12 @@ from croupier.simulation.blackjack.moves import Style
 from croupier.table import Ask, Settlement
 
 
-class Chooser:
+class SpanishChooser:
     """Answers as a solution says; insurance is not taken."""
 
-    def __init__(self, rules: Any, solution: Solution, *, spanish_21: bool) -> None:
+    def __init__(self, rules: Any, solution: SpanishSolution, *, spanish_21: bool) -> None:
         self._rules, self._solution, self._spanish_21 = rules, solution, spanish_21
-        self._answers = Answers(solution)
+        self._answers = SpanishAnswers(solution)
 
     def __call__(self, ask: Ask) -> str:
         return self._answers(ask.sees, {choice.name for choice in ask.choices if not choice.barred})
@@ -51,8 +51,10 @@ class Chooser:
         return settle_21(self._rules, cards, doubled=doubled)
 
 
-def chooser(game: Game, rules: Any, wager: Wager) -> Chooser:
+def chooser(game: Game, rules: Any, wager: Wager) -> SpanishChooser:
     """The best play by the cards of a hand, under these rules."""
     assert game.pack is not None
     spanish_21 = game.id == "spanish-21"
-    return Chooser(rules, solve(rules, Counter(game.pack(rules).cards()), spanish_21=spanish_21), spanish_21=spanish_21)
+    return SpanishChooser(
+        rules, solve(rules, Counter(game.pack(rules).cards()), spanish_21=spanish_21), spanish_21=spanish_21
+    )

@@ -26,7 +26,7 @@ from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.cluster import Workers
-from croupier.simulation.resume import Kept
+from croupier.simulation.resume import RunFile
 from croupier.simulation.run import named, rate, submitted
 from croupier.simulation.simulators import CannotSimulate, Question, play_block, simulation
 from croupier.simulation.tally import EMPTY, Tally
@@ -39,7 +39,7 @@ Grid = Mapping[str, Sequence[str]]
 """Options, each with the values that it takes in turn."""
 
 
-class Cell(NamedTuple):
+class Combination(NamedTuple):
     """A combination."""
 
     values: tuple[str, ...]
@@ -49,10 +49,10 @@ class Cell(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Swept:
+class CombinationResult:
     """What a combination came to."""
 
-    cell: Cell
+    cell: Combination
     fingerprint: str
     tally: Tally
     exact: WagerOdds
@@ -91,7 +91,7 @@ class Sweep:
     options: tuple[str, ...]
     seed: int
     asked: int  # rounds of each; fewer were played of some if the sweep was interrupted
-    swept: tuple[Swept, ...]
+    swept: tuple[CombinationResult, ...]
     faults: tuple[str, ...] = ()  # why some of it could not be kept
 
     @property
@@ -148,14 +148,14 @@ def grid_of(settings: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 def cells(
     game: Game, rules: HouseRules, wager: str, grid: Grid, *, anyway: bool = False, on: date | None = None
-) -> list[Cell]:
+) -> list[Combination]:
     """Every combination; one that is not lawful (on a date) is refused, unless it is asked for anyway."""
     number = 1
     for values in grid.values():
         number *= len(values)
     if number > MOST:
         raise CannotSimulate(f"the grid has {number:,} combinations; {MOST:,} are the most")
-    found: dict[HouseRules, Cell] = {}
+    found: dict[HouseRules, Combination] = {}
     for values in product(*grid.values()):
         chosen = rules.set(dict(zip(grid, values, strict=True)))
         if not anyway:
@@ -166,7 +166,7 @@ def cells(
         if same := found.get(offered):
             words = " and ".join(", ".join(each) for each in (same.values, values))
             raise CannotSimulate(f"{words} come to the same rules for {made.name}: each combination is played once")
-        found[offered] = Cell(values, offered, Question(game.id, offered, made.name), breaches)
+        found[offered] = Combination(values, offered, Question(game.id, offered, made.name), breaches)
     return list(found.values())
 
 
@@ -224,7 +224,7 @@ def sweep(
             if one and tally.rounds:
                 one.keep(tally)
     swept = tuple(
-        Swept(
+        CombinationResult(
             cell,
             cell.rules.fingerprint(game.id, game.version),
             tally,
@@ -238,7 +238,9 @@ def sweep(
     return Sweep(game, found[0].question.wager, tuple(grid), seed, rounds, swept, faults)
 
 
-def _kept(folder: Path | None, game: Game, found: Sequence[Cell], warn: Callable[[str], None]) -> list[Kept | None]:
+def _kept(
+    folder: Path | None, game: Game, found: Sequence[Combination], warn: Callable[[str], None]
+) -> list[RunFile | None]:
     """A file for each combination, named by its fingerprint."""
     if folder is None:
         return [None] * len(found)
@@ -246,7 +248,7 @@ def _kept(folder: Path | None, game: Game, found: Sequence[Cell], warn: Callable
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as why:
         raise CannotSimulate(f"{folder} is to hold the files of the sweep and cannot: {why.strerror}") from None
-    return [Kept(folder / f"{cell.rules.fingerprint(game.id, game.version)}.json", warn) for cell in found]
+    return [RunFile(folder / f"{cell.rules.fingerprint(game.id, game.version)}.json", warn) for cell in found]
 
 
 class _Made(NamedTuple):
@@ -256,7 +258,7 @@ class _Made(NamedTuple):
     method: str
 
 
-def _made(cell: Cell) -> _Made:
+def _made(cell: Combination) -> _Made:
     simulator = simulation(cell.question).simulator
     return _Made(simulator.block, simulator.method)
 
@@ -271,7 +273,7 @@ def _parts(made: Sequence[_Made], done: Sequence[Tally], rounds: int) -> Iterato
             yield at, block, min(size, rounds - block * size)
 
 
-def _exact(game: Game, cell: Cell, tally: Tally) -> WagerOdds:
+def _exact(game: Game, cell: Combination, tally: Tally) -> WagerOdds:
     """Not worked out where nothing was played: there is nothing to set beside it."""
     wager = named(game, cell.rules, cell.question.wager)
     if not tally.rounds:

@@ -32,7 +32,7 @@ class Undecided(CroupierError):
     """A decision for which the best play was not worked out."""
 
 
-class Playing:
+class BestPlayer:
     """Decides as the wager is played best."""
 
     def __init__(self, wager: Wager, plays: Plays) -> None:
@@ -157,12 +157,12 @@ class Followed:
             self._clauses = (*self._clauses, end.by)
 
 
-class Table(SampleTable):
+class TrackingTable(SampleTable):
     """Plays round by round what is put down for some wagers; what the house's meters show never changes, as in the
     odds."""
 
     def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays, seed: int = 0) -> None:
-        self._playing = Playing(wager, plays)
+        self._playing = BestPlayer(wager, plays)
         super().__init__(game, rules, self._playing, seed)
         self._wager = wager
         self.players = (ME, wager.company[0]) if wager.company else (ME,)
@@ -226,7 +226,7 @@ class Table(SampleTable):
             each.undo(end, stood)
 
 
-class Tracking(Table):
+class Tracking(TrackingTable):
     """Plays a wager round by round."""
 
     def __init__(self, game: Game, rules: HouseRules, wager: Wager, plays: Plays, seed: int = 0) -> None:
@@ -274,7 +274,7 @@ class Tracking(Table):
         return answer
 
 
-class Several(Table):
+class Several(TrackingTable):
     """Plays several wagers of one moment, each of which is decided in the round in which it is made."""
 
     def __init__(self, game: Game, rules: HouseRules, wagers: Sequence[Wager], plays: Plays, seed: int = 0) -> None:

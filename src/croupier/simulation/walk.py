@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from croupier.simulation.bettors import MOST_STAKE, Bettor, Facts, Table, answer, lengthened
+from croupier.simulation.bettors import MOST_STAKE, Bettor, BettorTable, Facts, answer, lengthened
 
 Numbers = NDArray[np.int64]
 
@@ -62,7 +62,7 @@ Rounds = Iterator[tuple[NDArray[np.int32], Numbers]]
 """What rounds come to, in pieces: numbers of results or one of the above, and what each result wins for 1."""
 
 
-def by_table(rounds: Rounds, terms: Terms, table: Table, sessions: int, paths: int) -> Walked:
+def by_table(rounds: Rounds, terms: Terms, table: BettorTable, sessions: int, paths: int) -> Walked:
     """By compiled code; `Outgrown` if the table does not suffice."""
     rows, marks = np.zeros((sessions, COLUMNS), np.int64), np.zeros((paths, MARKS + 1), np.int64)
     most = MOST_STAKE + 1  # beyond it a stake is not bet by the table, but by asking

@@ -145,7 +145,7 @@ class Removed(NamedTuple):
     bet: Bet
 
 
-class Called(NamedTuple):
+class BetCalled(NamedTuple):
     """A bet was called on or off."""
 
     bet: Bet
@@ -232,7 +232,7 @@ class Raked(NamedTuple):
     to: str = ""
 
 
-class Fed(NamedTuple):
+class MeterFed(NamedTuple):
     """A meter grew out of the tray or, by a seed, out of the bank; or it fell."""
 
     meter: str
@@ -257,7 +257,7 @@ class RoundVoid(NamedTuple):
 class Undone(NamedTuple):
     """The round is void: what an earlier line has paid, collected or charged is moved back."""
 
-    line: Settled | Charged | Collected | BankClosed | Pushed | Raked | Fed
+    line: Settled | Charged | Collected | BankClosed | Pushed | Raked | MeterFed
 
 
 class Shown(NamedTuple):
@@ -279,7 +279,7 @@ Output = (
     Said
     | Booked
     | Removed
-    | Called
+    | BetCalled
     | Moved
     | Settled
     | Charged
@@ -290,7 +290,7 @@ Output = (
     | Returned
     | Pushed
     | Raked
-    | Fed
+    | MeterFed
     | Issued
     | RoundVoid
     | Undone

@@ -41,13 +41,13 @@ from croupier.table import (
     standing,
 )
 from croupier.tables.company import company_put
-from croupier.tables.forks import Fork, Option, State, ends
+from croupier.tables.forks import ForkAnswer, ForkState, PathFork, ends
 from croupier.tables.one_seat import OneSeat
 from croupier.tables.paying import EXACTLY, Paying
 from croupier.tables.ways import alike, draws, falls, sets
 
 
-class Decision(NamedTuple):
+class PathDecision(NamedTuple):
     """What was known and what was answered."""
 
     sees: Hashable
@@ -60,7 +60,7 @@ class Path(NamedTuple):
 
     weight: int
     cycle: int
-    decisions: tuple[Decision, ...]
+    decisions: tuple[PathDecision, ...]
     made: Amount  # first put down on the tracked wager, fee included; nothing if it was not made
     risked: Amount  # all that was put down on it and on what descends from it
     net: Amount
@@ -73,7 +73,7 @@ class Path(NamedTuple):
         return Fraction(self.weight, self.cycle)
 
 
-class Stop(Exception):
+class StopExploring(Exception):
     """Everything that descends from the tracked wager is settled, and something else is about to be asked."""
 
 
@@ -116,7 +116,7 @@ class ExploreTable(OneSeat):
         self.game, self.rules, self.puts, self.tracked = game, rules, puts, tracked
         self.start = game.start(rules) if carry is None else carry
         cards = tuple(pack) if pack is not None else game.pack(rules).cards() if game.pack else ()
-        self._full = State(1, 1, Counter(cards), len(cards), ())
+        self._full = ForkState(1, 1, Counter(cards), len(cards), ())
         self._lens = lens
         self._company = company  # another player, whose bet keeps the game going
         self.players: Sequence[str] = (ME, company[0]) if company else (ME,)
@@ -125,7 +125,7 @@ class ExploreTable(OneSeat):
         self._usual = usual  # nothing is decided but by default
         self._blind = blind  # how dice and draws fall makes no difference
         self._standing = {bet.id: bet for bet in standing(self.start)}
-        self._forks: list[Fork] = []  # of the path
+        self._forks: list[PathFork] = []  # of the path
 
     def paths(self) -> Iterator[Path]:
         """Every path, each once."""
@@ -150,7 +150,7 @@ class ExploreTable(OneSeat):
     def _begin(self) -> None:
         self._depth = 0
         self._state = self._full
-        self._decisions: list[Decision] = []
+        self._decisions: list[PathDecision] = []
         self._dealt = self._cutting_card = 0
         self._faces: dict[int, Face] = {}
         self._next = 1 + max((0, *self._standing))
@@ -173,7 +173,7 @@ class ExploreTable(OneSeat):
             raise RuntimeError("a script waited at a table that answers at once")
         except StopIteration as end:
             carry = end.value
-        except Stop:
+        except StopExploring:
             carry = None
         except Void as end:
             self._void(end)
@@ -209,11 +209,11 @@ class ExploreTable(OneSeat):
             self._state = fork.state()
         return fork.answer
 
-    def _fork(self, options: list[Option], cycle: int = 1) -> Any:
+    def _fork(self, options: list[ForkAnswer], cycle: int = 1) -> Any:
         """At a new fork: its first answer."""
         if self._clauses and not self._open and not self._to_the_end:
-            raise Stop
-        fork = Fork(self._state, options, cycle)
+            raise StopExploring
+        fork = PathFork(self._state, options, cycle)
         self._forks.append(fork)
         return self._again()
 
@@ -229,9 +229,9 @@ class ExploreTable(OneSeat):
                 kind = self._lens(self._state.shown, card)
                 first, so_far = kinds.get(kind, (card, 0))
                 kinds[kind] = first, so_far + number
-            options = [Option(card, number, (card,)) for card, number in kinds.values()]
+            options = [ForkAnswer(card, number, (card,)) for card, number in kinds.values()]
         else:
-            options = [Option(card, number, (card,)) for card, number in left.items()]
+            options = [ForkAnswer(card, number, (card,)) for card, number in left.items()]
         card = self._fork(options, self._state.size)
         return card
 
@@ -244,10 +244,10 @@ class ExploreTable(OneSeat):
             return hand
         left = self._state.left
         if max(left.values()) == 1:
-            options = [Option(hand, 1, hand) for hand in combinations(left, size)]
+            options = [ForkAnswer(hand, 1, hand) for hand in combinations(left, size)]
         else:
             options = [
-                Option(hand, prod(comb(left[card], number) for card, number in Counter(hand).items()), hand)
+                ForkAnswer(hand, prod(comb(left[card], number) for card, number in Counter(hand).items()), hand)
                 for hand in sets(tuple(left.items()), size)
             ]
         hand = self._fork(options, comb(self._state.size, size))
@@ -293,22 +293,22 @@ class ExploreTable(OneSeat):
             decision = self._take(ask)
         elif self._usual:
             ((choice, stake, _),) = as_usual(ask)
-            decision = Decision(ask.sees, choice, stake)
+            decision = PathDecision(ask.sees, choice, stake)
         else:
             answers = [
                 (choice.name, stake) for choice in ask.choices if not choice.barred for stake in ends(choice.stake)
             ]
             if len(answers) == 1:
-                decision = Decision(ask.sees, *answers[0])
+                decision = PathDecision(ask.sees, *answers[0])
             else:
                 if self._depth < len(self._forks):
                     decision = self._again()
                 else:
-                    decision = self._fork([Option(Decision(ask.sees, *answer)) for answer in answers])
+                    decision = self._fork([ForkAnswer(PathDecision(ask.sees, *answer)) for answer in answers])
                 self._decisions.append(decision)
         return self._answered(ask, decision)
 
-    def _answered(self, ask: Ask, decision: Decision) -> Answer:
+    def _answered(self, ask: Ask, decision: PathDecision) -> Answer:
         if not decision.stake:
             return Answer(decision.choice)
         track = decision.choice == self.tracked.choice
@@ -317,7 +317,7 @@ class ExploreTable(OneSeat):
         parent = 0 if track else ask.parent
         return Answer(decision.choice, self._book(ask.place, spot, decision.stake, parent=parent, track=track))
 
-    def _take(self, ask: Ask) -> Decision:
+    def _take(self, ask: Ask) -> PathDecision:
         """A wager made by a choice: take it in the first decision of the round, and do the default in all others.
 
         A round whose first decision does not offer it is none in which the wager is made.
@@ -325,11 +325,11 @@ class ExploreTable(OneSeat):
         named = {choice.name: choice for choice in ask.choices if not choice.barred}
         leads = not self._taken and self.tracked.way in named
         if not self._family and self.tracked.choice not in named and not leads:
-            raise Stop
+            raise StopExploring
         takes = not self._taken and self.tracked.choice in named
         self._taken = not leads
         choice = named[self.tracked.choice if takes else self.tracked.way if leads else ask.default]
-        return Decision(ask.sees, choice.name, choice.stake[1] if choice.stake else 0)
+        return PathDecision(ask.sees, choice.name, choice.stake[1] if choice.stake else 0)
 
     async def ask_each(self, asks: Sequence[Ask], also: tuple[str, ...] = ()) -> list[Answer]:
         return [await self.ask(ask) for ask in asks]
@@ -385,14 +385,14 @@ class ExploreTable(OneSeat):
         if self._depth < len(self._forks):
             roll: Roll = self._again()
             return roll
-        roll = self._fork([Option(*fall) for fall in falls(dice)], 6**dice)
+        roll = self._fork([ForkAnswer(*fall) for fall in falls(dice)], 6**dice)
         return roll
 
     async def spin(self, wheel: Wheel, also: tuple[str, ...] = ()) -> Pocket:
         if self._depth < len(self._forks):
             pocket: Pocket = self._again()
             return pocket
-        pocket = self._fork([Option(pocket) for pocket in wheel.pockets], len(wheel.pockets))
+        pocket = self._fork([ForkAnswer(pocket) for pocket in wheel.pockets], len(wheel.pockets))
         return pocket
 
     async def draw(self, urn: Urn, number: int, also: tuple[str, ...] = ()) -> Drawing:
@@ -401,7 +401,7 @@ class ExploreTable(OneSeat):
         if self._depth < len(self._forks):
             things: Drawing = self._again()
             return things
-        options = [Option(*mixture) for mixture in draws(alike(urn, self._told_apart()), number)]
+        options = [ForkAnswer(*mixture) for mixture in draws(alike(urn, self._told_apart()), number)]
         things = self._fork(options, comb(urn.size, number))
         return things
 

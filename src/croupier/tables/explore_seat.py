@@ -13,8 +13,8 @@ from croupier.equipment.faces import Face
 from croupier.game import ME, Game, Lens, Policy, Wager
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Answer, Ask, Bet, Owed, Settlement, Spot, Void, Window, standing
-from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
-from croupier.tables.forks import Option
+from croupier.tables.explore import ExploreTable, Path, PathDecision, Tracked
+from croupier.tables.forks import ForkAnswer
 from croupier.tables.one_seat import ENOUGH
 from croupier.tables.seats import Rails
 
@@ -126,17 +126,17 @@ class ExploreSeat(ExploreTable):
             if not leads:
                 return await super().ask(ask, also)
             low, high = leads[0].stake or (0, 0)
-            return self._answered(ask, Decision(ask.sees, self._takes, low or high))
+            return self._answered(ask, PathDecision(ask.sees, self._takes, low or high))
         ways = self._others[ask.who](ask)
         if len(ways) == 1:
             choice, stake, _ = ways[0]
         else:
             total = sum(number for *_, number in ways)
-            options = [Option((choice, stake), number) for choice, stake, number in ways]
+            options = [ForkAnswer((choice, stake), number) for choice, stake, number in ways]
             choice, stake = self._again() if self._depth < len(self._forks) else self._fork(options, total)
-        return self._answered(ask, Decision(ask.sees, choice, stake))
+        return self._answered(ask, PathDecision(ask.sees, choice, stake))
 
-    def _answered(self, ask: Ask, decision: Decision) -> Answer:
+    def _answered(self, ask: Ask, decision: PathDecision) -> Answer:
         if not decision.stake:
             return Answer(decision.choice)
         bet = self._put(ask.who, ask.place, Spot(decision.choice), decision.stake, ask.parent)

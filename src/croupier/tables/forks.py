@@ -9,7 +9,7 @@ from croupier.equipment.faces import Face, Faces
 from croupier.table import Amount
 
 
-class State(NamedTuple):
+class ForkState(NamedTuple):
     """What chance has done so far: the weight of it over its cycle, and the cards it left."""
 
     weight: int
@@ -19,7 +19,7 @@ class State(NamedTuple):
     shown: Faces
 
 
-class Option(NamedTuple):
+class ForkAnswer(NamedTuple):
     """One answer at a fork: how many ways lead to it, and the cards that it takes."""
 
     answer: Any
@@ -27,12 +27,12 @@ class Option(NamedTuple):
     cards: Faces = ()
 
 
-class Fork:
+class PathFork:
     """A place where a path branches: the answers, the one that is being followed, and the state before it."""
 
     __slots__ = ("answer", "before", "cycle", "left", "option", "width")
 
-    def __init__(self, before: State, options: list[Option], cycle: int) -> None:
+    def __init__(self, before: ForkState, options: list[ForkAnswer], cycle: int) -> None:
         self.before, self.cycle, self.width = before, cycle, len(options)
         self.left = options  # still to be followed, the next one last
         options.reverse()
@@ -42,7 +42,7 @@ class Fork:
         self.option = self.left.pop()
         self.answer = self.option.answer
 
-    def state(self) -> State:
+    def state(self) -> ForkState:
         """After the answer."""
         weight, cycle, left, size, shown = self.before
         _, ways, cards = self.option
@@ -53,7 +53,7 @@ class Fork:
                     del left[card]
                 else:
                     left[card] -= 1
-        return State(weight * ways, cycle * self.cycle, left, size - len(cards), shown + cards)
+        return ForkState(weight * ways, cycle * self.cycle, left, size - len(cards), shown + cards)
 
 
 def ends(stake: tuple[Amount, Amount] | None) -> tuple[Amount, ...]:

@@ -44,7 +44,7 @@ from croupier.table import (
 from croupier.tables.chance import Chance
 from croupier.tables.entries import (
     Accept,
-    Called,
+    BetCalled,
     Close,
     DealtUp,
     Decide,
@@ -359,7 +359,7 @@ class LiveTable(Undoing):
                     at = next(i for i, bet in enumerate(betting.bets) if bet.id == number)
                     called = betting.bets[at]._replace(call=call)
                     betting.bets[at] = self.standing[number] = called
-                    self._write(Called(called))
+                    self._write(BetCalled(called))
         return tuple(betting.bets)
 
     async def ask(self, ask: Ask, also: tuple[str, ...] = ()) -> Answer:

@@ -13,7 +13,7 @@ from croupier.table import DEALER, DISCARD, STUB, Bet, box_of, place_words
 from croupier.tables.entries import Booked, Dealt, DealtUp, Entry, Looked, Placed, Turned
 
 
-class Event(NamedTuple):
+class TapeLine(NamedTuple):
     """A line of the tape, with the places in the shoe of the cards it is about."""
 
     entry: Entry
@@ -30,7 +30,7 @@ class Cards:
         self.up: dict[int, Face] = {}
         self._looked: dict[str, dict[int, Face]] = {}
 
-    def note(self, event: Event) -> list[str]:
+    def note(self, event: TapeLine) -> list[str]:
         """What an event changes; the hands concerned."""
         entry, about = event
         match entry:

@@ -14,7 +14,7 @@ from croupier.tables import watched
 from croupier.tables.entries import Input
 from croupier.tables.lines.outputs import meter
 from croupier.tables.live import LiveTable
-from croupier.tables.lying import Event
+from croupier.tables.lying import TapeLine
 from croupier.tables.practice import SeededStream
 from croupier.tables.requests import Offering
 from croupier.tables.tape import NAME, Tape
@@ -49,7 +49,7 @@ class Rounds:
 
     start: Tape  # how the round began
     table: LiveTable
-    events: list[Event]  # of the round so far
+    events: list[TapeLine]  # of the round so far
 
     def __init__(self, number: int = 1, seed: int | None = None, drawn: int = 0, *, ceremony: bool = True) -> None:
         self.number = number
@@ -90,7 +90,7 @@ class Rounds:
         self._catch_up()
         self._go_on()
 
-    def next_round(self) -> list[Event]:
+    def next_round(self) -> list[TapeLine]:
         """Begin another round; what happens before the first question."""
         done = self.table
         self.number += 1
@@ -99,7 +99,7 @@ class Rounds:
         self.begin(Tape(done.game, done.rules, done.carry, dict(done.chips), done.shoe, done.next_bet, seats=seats))
         return self.events
 
-    def feed(self, given: Input) -> list[Event]:
+    def feed(self, given: Input) -> list[TapeLine]:
         """Take an answer; what followed. A refused answer changes nothing."""
         before = len(self.events)
         self._feed(given)

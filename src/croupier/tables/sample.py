@@ -54,7 +54,7 @@ _new = tuple.__new__  # of a named tuple with all its fields, without the call o
 _TOKENS = [Token(serial) for serial in range(2 * 54 * MOST_DECKS)]  # discards may be shuffled once in a round
 
 
-class Strategy(Protocol):
+class SamplePlayer(Protocol):
     """A player who answers at once."""
 
     def bet(self, window: Window, standing: Sequence[Bet]) -> Iterable[Move]:
@@ -84,7 +84,7 @@ class SampleTable(OneSeat):
 
     players: Sequence[str] = ("me",)
 
-    def __init__(self, game: Game, rules: HouseRules, strategy: Strategy, seed: int) -> None:
+    def __init__(self, game: Game, rules: HouseRules, strategy: SamplePlayer, seed: int) -> None:
         expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
         expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
         expect(seed, int, "a seed is a whole number")

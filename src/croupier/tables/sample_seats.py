@@ -13,11 +13,11 @@ from croupier.game import ME, Game, Other, Wager, as_usual
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Answer, Ask, Bet, Move, Owed, Put, Settlement, Spot, Take, Window
 from croupier.tables.one_seat import ENOUGH
-from croupier.tables.sample import SampleTable, Strategy, numbers
+from croupier.tables.sample import SamplePlayer, SampleTable, numbers
 from croupier.tables.seats import Rails
 
 
-class Sitting:
+class SampleSeat:
     """Somebody who puts his chips down as soon as a window is open for them, and decides by a policy."""
 
     def __init__(self, who: Other, box: int, unit: int, seed: int, takes: str = "") -> None:
@@ -50,7 +50,7 @@ class SampleSeats(SampleTable):
         self,
         game: Game,
         rules: HouseRules,
-        seats: Mapping[str, Strategy],
+        seats: Mapping[str, SamplePlayer],
         seed: int,
         stacks: Mapping[str, Amount] | None = None,
     ) -> None:
@@ -66,7 +66,7 @@ class SampleSeats(SampleTable):
         """The table of a wager between people, at so many cents a unit; whoever makes it decides as usual."""
         me = Other(ME, wager.puts, as_usual)
         seats = {
-            who.name: Sitting(who, box, unit, seed + box, wager.choice if who is me else "")
+            who.name: SampleSeat(who, box, unit, seed + box, wager.choice if who is me else "")
             for box, who in enumerate((me, *wager.others), 1)
         }
         return cls(game, rules, seats, seed)

@@ -20,9 +20,9 @@ from croupier.tables.entries import (
     Collected,
     Covered,
     Entry,
-    Fed,
     Gathered,
     Issued,
+    MeterFed,
     Moved,
     Output,
     Pushed,
@@ -34,7 +34,7 @@ from croupier.tables.entries import (
 from croupier.tables.lines.outputs import BANK, TRAY, meter, pile, pot, rail
 
 
-class Stakes:
+class TableStakes:
     """Rails, bets, banks, pots, and what tray, meters and tickets are up or down since the round began."""
 
     def __init__(self, rules: HouseRules, carry: Carry | None, chips: Mapping[str, int], next_bet: int) -> None:
@@ -272,7 +272,7 @@ class Stakes:
         if cents:
             self.house[BANK if seed else TRAY] -= cents
             self.house[meter(name)] += cents
-            self._write(Fed(name, cents, by, seed))
+            self._write(MeterFed(name, cents, by, seed))
 
     def issue(self, bet: Bet) -> Bet:
         ticket = self.standing[bet.id] = self._as_it_lies(bet)._replace(player=f"#{bet.id}")

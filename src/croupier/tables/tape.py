@@ -29,7 +29,7 @@ FIRST_LINE = f"{_TAPE} {FORMAT}"
 NAME = re.compile(r"[\w.'-]+")  # a player's name: one word, so that a line can be read back
 
 
-class Part(NamedTuple):
+class SealPart(NamedTuple):
     """What a round took from one seal of the house."""
 
     seal: int  # its number at that table
@@ -52,7 +52,7 @@ class Tape:
     comment: str = ""
     format: int = FORMAT
     seats: dict[str, int] = field(default_factory=dict)  # by number; without them one after the other
-    seals: tuple[Part, ...] | None = None  # where its outcomes came from, one after the other, if that was noted
+    seals: tuple[SealPart, ...] | None = None  # where its outcomes came from, one after the other, if that was noted
 
     def __post_init__(self) -> None:
         expect(self.game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
@@ -101,14 +101,14 @@ class Tape:
         return "\n".join(head) + "\n"
 
 
-def seals_line(seals: Sequence[Part]) -> str:
+def seals_line(seals: Sequence[SealPart]) -> str:
     return f"seals: {json.dumps(encode(tuple(seals)))}"
 
 
-def seals_of(text: str) -> tuple[Part, ...] | None:
+def seals_of(text: str) -> tuple[SealPart, ...] | None:
     """Where the outcomes of a tape came from, also if the rest of it is of another version."""
     found = re.search(r"^seals: (.*)$", text, re.MULTILINE)
-    seals: tuple[Part, ...] | None = decode(tuple[Part, ...], json.loads(found[1])) if found else None
+    seals: tuple[SealPart, ...] | None = decode(tuple[SealPart, ...], json.loads(found[1])) if found else None
     return seals
 
 

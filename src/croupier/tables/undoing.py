@@ -10,8 +10,8 @@ from croupier.tables.entries import (
     BankClosed,
     Charged,
     Collected,
-    Fed,
     Gathered,
+    MeterFed,
     Pushed,
     Raked,
     Returned,
@@ -19,12 +19,12 @@ from croupier.tables.entries import (
     Undone,
 )
 from croupier.tables.lines import postings
-from croupier.tables.stakes import Stakes
+from croupier.tables.stakes import TableStakes
 
-Moved = Settled | Charged | Collected | BankClosed | Pushed | Raked | Fed
+Moved = Settled | Charged | Collected | BankClosed | Pushed | Raked | MeterFed
 
 
-class Undoing(Stakes):
+class Undoing(TableStakes):
     """Lines of the round are undone from the last to the first; then every chip lies where it was put down."""
 
     def _moved_on_meters(self) -> Counter[str]:
@@ -32,7 +32,7 @@ class Undoing(Stakes):
         found: Counter[str] = Counter()
         for entry in self.entries:
             match entry:
-                case Fed(name, cents):
+                case MeterFed(name, cents):
                     found[name] += cents
                 case Raked(_, cents, _, name) if name:
                     found[name] += cents
@@ -73,7 +73,7 @@ class Undoing(Stakes):
                         due[owed] -= 1
                     else:
                         yield entry
-                case Charged() | BankClosed() | Pushed() | Raked() | Fed():
+                case Charged() | BankClosed() | Pushed() | Raked() | MeterFed():
                     yield entry
 
     def _move_back(self, entry: Moved) -> None:

@@ -24,7 +24,7 @@ from croupier.tables.entries import (
 )
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
-from croupier.tables.lying import Event
+from croupier.tables.lying import TapeLine
 from croupier.tables.requests import ChanceRequest, Dealing, Request, Turning
 from croupier.tables.tape import Tape
 
@@ -53,13 +53,13 @@ def serials(request: Request, state: ShoeState) -> tuple[int, ...]:
     return ()
 
 
-def events(entries: Iterable[Entry], notes: Iterable[tuple[int, ...]]) -> list[Event]:
+def events(entries: Iterable[Entry], notes: Iterable[tuple[int, ...]]) -> list[TapeLine]:
     """Each entry with the cards it is about; there is one note for each that is about cards."""
     noted = iter(notes)
-    return [Event(entry, next(noted) if isinstance(entry, ABOUT_CARDS) else ()) for entry in entries]
+    return [TapeLine(entry, next(noted) if isinstance(entry, ABOUT_CARDS) else ()) for entry in entries]
 
 
-def steps(tape: Tape) -> Iterator[tuple[LiveTable, list[Event]]]:
+def steps(tape: Tape) -> Iterator[tuple[LiveTable, list[TapeLine]]]:
     """A tape played again: the table after each input, the beginning first, with what happened since the last."""
     table = tape.table()
     done = len(table.entries)
@@ -73,9 +73,9 @@ def steps(tape: Tape) -> Iterator[tuple[LiveTable, list[Event]]]:
             yield table, events(new, notes)
 
 
-def replayed(tape: Tape) -> tuple[LiveTable, list[Event]]:
+def replayed(tape: Tape) -> tuple[LiveTable, list[TapeLine]]:
     """The table as it stood when the tape broke off, and all that happened: every input is taken again."""
-    happened: list[Event] = []
+    happened: list[TapeLine] = []
     for now, new in steps(tape):
         table = now
         happened += new

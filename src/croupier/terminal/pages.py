@@ -10,7 +10,7 @@ from croupier.errors import CroupierError, InvalidWager, UnknownName
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
-from croupier.law.conflicts import Notice
+from croupier.law.conflicts import OwedNotice
 from croupier.law.options import HouseRules
 from croupier.law.provisions import Provision
 from croupier.law.values import show
@@ -46,7 +46,7 @@ def banner(session: Session) -> list[str]:
     ]
 
 
-def _briefly(rules: HouseRules, notice: Notice) -> str:
+def _briefly(rules: HouseRules, notice: OwedNotice) -> str:
     """A notice, or the option's name and value where the sentence is long."""
     if len(notice.says) <= _SHORT_NOTICE:
         return notice.says

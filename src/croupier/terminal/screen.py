@@ -20,7 +20,7 @@ _COLORS = {"win": "32", "lose": "31", "red": "31", "dim": "2", "title": "1", "er
 
 
 @dataclass(frozen=True)
-class Style:
+class TerminalStyle:
     """What the terminal can show."""
 
     color: bool = False
@@ -54,7 +54,7 @@ class Screen:
         self.interactive = tty and self._in.isatty()
         encoding = (getattr(self._out, "encoding", None) or "utf-8").lower().replace("-", "")
         plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
-        self.style = Style(color=tty and not plain, symbols=encoding.startswith("utf"))
+        self.style = TerminalStyle(color=tty and not plain, symbols=encoding.startswith("utf"))
         self.width = max(40, min(shutil.get_terminal_size().columns, 100)) if tty else 100
         if self.interactive and self._in is sys.stdin:
             with contextlib.suppress(ImportError):

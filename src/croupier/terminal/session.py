@@ -14,11 +14,11 @@ from croupier.table import Put, standing
 from croupier.tables import upgraded, watched
 from croupier.tables.entries import Input
 from croupier.tables.lines import is_input, unlike
-from croupier.tables.lying import Event
+from croupier.tables.lying import TapeLine
 from croupier.tables.requests import Betting
 from croupier.tables.rounds import Rounds
 from croupier.tables.tape import Tape, read
-from croupier.terminal.store import Saved, Store
+from croupier.terminal.store import Saved, TableStore
 
 _COMMENTS = {
     "live": "Round {round} of a live table; the house dealt at random.",
@@ -30,7 +30,7 @@ _COMMENTS = {
 class Session(Rounds):
     """A table with its store. After every answer it is on disk before the caller learns what followed."""
 
-    def __init__(self, store: Store, buy_in: int, number: int, seed: int | None = None, drawn: int = 0) -> None:
+    def __init__(self, store: TableStore, buy_in: int, number: int, seed: int | None = None, drawn: int = 0) -> None:
         super().__init__(number, seed, drawn)
         self.store = store
         self.buy_in = buy_in
@@ -41,7 +41,13 @@ class Session(Rounds):
 
     @classmethod
     def open(
-        cls, store: Store, game: Game, rules: HouseRules, players: Sequence[str], buy_in: int, seed: int | None = None
+        cls,
+        store: TableStore,
+        game: Game,
+        rules: HouseRules,
+        players: Sequence[str],
+        buy_in: int,
+        seed: int | None = None,
     ) -> Session:
         """A new table, in the place of one that was there."""
         session = cls(store, buy_in, store.next_round(), seed)
@@ -50,7 +56,7 @@ class Session(Rounds):
         return session
 
     @classmethod
-    def resume(cls, store: Store, game: Game) -> Session:
+    def resume(cls, store: TableStore, game: Game) -> Session:
         """The saved table, at the very question at which it was left."""
         saved = store.load()
         session = cls(store, saved.buy_in, saved.round, saved.seed, saved.drawn)
@@ -101,7 +107,7 @@ class Session(Rounds):
         super().begin(replace(start, comment=comment))
         self._save()
 
-    def feed(self, given: Input) -> list[Event]:
+    def feed(self, given: Input) -> list[TapeLine]:
         """Take an answer; what followed is on disk when it is returned. A refused answer changes nothing."""
         new = super().feed(given)
         if self.over:

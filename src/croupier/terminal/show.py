@@ -34,8 +34,8 @@ from croupier.tables.entries import (
 )
 from croupier.tables.lines import sentence
 from croupier.tables.lines.kind import Scene
-from croupier.tables.lying import Cards, Event
-from croupier.terminal.screen import Style
+from croupier.tables.lying import Cards, TapeLine
+from croupier.terminal.screen import TerminalStyle
 
 _SILENT = (Put, Take, Call, Close, Go, Shown)  # what follows from them is told; facts are announced too
 _BY_PLAYERS = (Decide, Accept)
@@ -89,7 +89,7 @@ class Teller:
 
     def __init__(
         self,
-        style: Style,
+        style: TerminalStyle,
         game: Game,
         players: Sequence[str],
         standing: Iterable[Bet] = (),
@@ -104,7 +104,7 @@ class Teller:
 
     # --- what happened ---
 
-    def tell(self, events: Iterable[Event]) -> list[str]:
+    def tell(self, events: Iterable[TapeLine]) -> list[str]:
         silent = _SILENT if self._everything else _SILENT + _BY_PLAYERS
         told = [event for event in events if not isinstance(event.entry, silent)]
         lines: list[str] = []
@@ -117,7 +117,7 @@ class Teller:
                 lines += [f"  {words}" for event in run if (words := self._words(event))]
         return lines
 
-    def _cards(self, run: Iterable[Event]) -> list[str]:
+    def _cards(self, run: Iterable[TapeLine]) -> list[str]:
         changed: dict[str, None] = {}
         burned: list[Face | None] = []
         for event in run:
@@ -155,7 +155,7 @@ class Teller:
             lines.append(f"  {amount}  {owner}{what:{width}}  {self._style.paint(by, 'dim')}")
         return lines
 
-    def _words(self, event: Event) -> str:
+    def _words(self, event: TapeLine) -> str:
         entry = event.entry
         self._lying.note(event)
         if isinstance(entry, Said):
@@ -195,7 +195,7 @@ def _subject(entry: Entry) -> str:
 # --- What may be done -----------------------------------------------------------------------------------------------
 
 
-def offers(listed: Sequence[OpenWager], style: Style, width: int) -> list[str]:
+def offers(listed: Sequence[OpenWager], style: TerminalStyle, width: int) -> list[str]:
     """What may be bet: how to say it, what it pays, by which clause."""
     if not listed:
         return ["  Nothing is put down now; 'deal' goes on."]

@@ -13,7 +13,7 @@ from croupier.money import cents, dollars
 from croupier.table import Put, Window
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled, Shown
 from croupier.tables.facts import status, with_meters
-from croupier.tables.lying import Event
+from croupier.tables.lying import TapeLine
 from croupier.tables.repeating import left_to_repeat
 from croupier.tables.requests import (
     CHANCE,
@@ -28,7 +28,7 @@ from croupier.terminal.screen import Screen
 from croupier.terminal.session import Session
 from croupier.terminal.show import Teller, name, spoken
 from croupier.terminal.store import CannotSave
-from croupier.terminal.words import Order
+from croupier.terminal.words import TerminalCommand
 
 
 class Sitting:
@@ -110,7 +110,7 @@ class Sitting:
         self._teller = self._new_teller()
         self._tell(events)
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _tell(self, events: Sequence[TapeLine]) -> None:
         if self._reminds and not self._dealt_by_person:
             for moment in dict.fromkeys(
                 show.MOMENT[type(each.entry)] for each in events if type(each.entry) in show.MOMENT
@@ -222,10 +222,10 @@ class Sitting:
             return True
         box = self.players.index(player) + 1 if player in self.players else 0
         given = words.read(text, request, player, box, dealer=self._dealt_by_person)
-        if given == Order("quit"):
+        if given == TerminalCommand("quit"):
             return False
         self._hinted = False
-        if isinstance(given, Order):
+        if isinstance(given, TerminalCommand):
             self._order(given, player)
         elif isinstance(given, Close):
             self._close()
@@ -233,7 +233,7 @@ class Sitting:
             self._feed(given)
         return True
 
-    def _feed(self, given: Input) -> Sequence[Event]:
+    def _feed(self, given: Input) -> Sequence[TapeLine]:
         events = self.session.feed(given)
         self._stalled = False
         self._tell(events)
@@ -332,36 +332,36 @@ class Sitting:
 
     # --- what is asked of the terminal ---
 
-    def _order(self, order: Order, player: str) -> None:
+    def _order(self, order: TerminalCommand, player: str) -> None:
         session, request = self.session, self.session.table.waiting
         match order:
-            case Order("help"):
+            case TerminalCommand("help"):
                 self.screen.lines(pages.help_lines(session.table, self._window))
-            case Order("chips"):
+            case TerminalCommand("chips"):
                 self.screen.lines(pages.chips(session.table))
-            case Order("bets"):
+            case TerminalCommand("bets"):
                 self._bets()
-            case Order("layout"):
+            case TerminalCommand("layout"):
                 self._layout()
-            case Order("cards"):
+            case TerminalCommand("cards"):
                 viewer = player if isinstance(request, Deciding) or len(self.players) == 1 else ""
                 self.screen.lines(self._teller.table(viewer) or ["No cards lie on the table."])
-            case Order("again"):
+            case TerminalCommand("again"):
                 self._again(player)
-            case Order("rebuy", amount):
+            case TerminalCommand("rebuy", amount):
                 self._rebuy(player, amount)
-            case Order("rules", citation):
+            case TerminalCommand("rules", citation):
                 for paragraph in pages.law(session.table.game, citation):
                     self.screen.wrapped(paragraph)
-            case Order("duties", ("on" | "off") as switch):
+            case TerminalCommand("duties", ("on" | "off") as switch):
                 self._reminds = switch == "on"
                 self.screen.line(
                     f"What the law asks is {'told at its moment' if self._reminds else 'told when asked'}."
                 )
-            case Order("duties", moment) if moment:
+            case TerminalCommand("duties", moment) if moment:
                 for paragraph in pages.duties_at(session.table, moment):
                     self.screen.wrapped(paragraph)
-            case Order("done"):
+            case TerminalCommand("done"):
                 self._done(player)
             case _:
                 for paragraph in pages.PAGES[order.word](session.table):

@@ -64,7 +64,7 @@ def home() -> Path:
     return (Path(state) if os.path.isabs(state) else Path.home() / ".local" / "state") / "croupier"
 
 
-class Store:
+class TableStore:
     """The place of one table."""
 
     def __init__(self, folder: Path, game: str, kind: Kind) -> None:

@@ -23,7 +23,7 @@ from croupier.tables.words import (
 )
 
 
-class Order(NamedTuple):
+class TerminalCommand(NamedTuple):
     """Something that is asked of the terminal, not of the game: ``help``, ``rules 19:47-5.2``, ``quit``."""
 
     word: str
@@ -59,10 +59,10 @@ _NUMBER_WORDS = {
     )
 }
 _NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(_NUMBER_WORDS)})\b")
-DONE = Order("done")
+DONE = TerminalCommand("done")
 
 
-def read(text: str, request: Request, player: str, box: int, *, dealer: bool = False) -> Input | Order:
+def read(text: str, request: Request, player: str, box: int, *, dealer: bool = False) -> Input | TerminalCommand:
     """What a line means while the table waits for ``request``; ``player`` says it, from his own box."""
     text = " ".join(text.split())
     lower = text.lower()
@@ -70,9 +70,9 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
     if isinstance(request, Deciding) and _answers(lower, request.of(player)):
         return decision(lower, request.of(player))
     if lower in _ORDER_OF:
-        return Order(_ORDER_OF[lower])
+        return TerminalCommand(_ORDER_OF[lower])
     if word in _WITH_REST and rest:
-        return Order(word, text.partition(" ")[2])
+        return TerminalCommand(word, text.partition(" ")[2])
     if word == "irregular":
         if not dealer:
             raise IllegalAction("the house deals here; irregularities are reported where a person deals (--dealer)")

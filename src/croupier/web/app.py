@@ -34,7 +34,7 @@ from croupier.web.threads import in_thread
 
 if TYPE_CHECKING:
     from croupier.floor.house import House
-    from croupier.web.desk import Desk
+    from croupier.web.desk import WebDesk
 
 TIDY_SECONDS = 3600  # what is too old is dropped so often: nobody waits for it
 FORGET_SECONDS = 2 * 24 * 3600  # nobody's seat is kept for longer by the clock
@@ -57,7 +57,7 @@ class _Static(StaticFiles):
 
 
 def make_app(
-    house: House, desk: Desk, settings: Settings | None = None, endpoints: Sequence[Endpoint] = ENDPOINTS
+    house: House, desk: WebDesk, settings: Settings | None = None, endpoints: Sequence[Endpoint] = ENDPOINTS
 ) -> Starlette:
     """The house as an ASGI application. ``app.state.hub`` ends the streams when the server is to stop."""
     settings = settings or Settings()
@@ -98,7 +98,7 @@ def _routes(reception: Reception, endpoints: Sequence[Endpoint]) -> list[BaseRou
     return [Route(path, Address(reception, methods)) for path, methods in by_path.items()]
 
 
-async def _run_clock(house: House, desk: Desk, seconds: float) -> None:
+async def _run_clock(house: House, desk: WebDesk, seconds: float) -> None:
     """Let the house do what its deadlines order, again and again, whatever happens; and tidy up now and then."""
     thread = anyio.CapacityLimiter(1)
     tidy_at = time.monotonic()

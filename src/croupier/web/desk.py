@@ -26,7 +26,7 @@ ROOM_USES, ROOM_HOURS = 1000, 24  # of the code on the wall: a full hall, and on
 HEALTH_SECONDS = 5.0  # until it is tried again whether anything can be written; trying writes
 
 
-class Desk:
+class WebDesk:
     """Stands between the pages and the store."""
 
     def __init__(self, store: Store) -> None:

@@ -37,7 +37,7 @@ from croupier.web.threads import in_thread
 if TYPE_CHECKING:
     from croupier.floor.house import House
     from croupier.floor.people import Person
-    from croupier.web.desk import Desk
+    from croupier.web.desk import WebDesk
     from croupier.web.live import Hub
 
 OCTETS = "application/octet-stream"  # for programs that know no other type of a file
@@ -58,7 +58,7 @@ class Reception:
     """What all addresses of one app share."""
 
     house: House
-    desk: Desk
+    desk: WebDesk
     settings: Settings
     hub: Hub
 

@@ -12,7 +12,7 @@ from croupier.web.auth import PUBLIC
 if TYPE_CHECKING:
     from croupier.floor.house import House
     from croupier.floor.people import Person
-    from croupier.web.desk import Desk
+    from croupier.web.desk import WebDesk
     from croupier.web.settings import Settings
 
 Document = Mapping[str, Any]
@@ -40,7 +40,7 @@ class Errand:
     """One request, read and allowed: all that an endpoint needs. Endpoints run in a worker thread and may block."""
 
     house: House
-    desk: Desk
+    desk: WebDesk
     settings: Settings
     person: Person | None
     token: str

@@ -14,7 +14,7 @@ MOST = 16 * 2**20
 """Bytes, or characters of a text."""
 
 
-class Kept(Generic[AnyStr]):
+class RecentlyUsed(Generic[AnyStr]):
     """By name; the least lately used go first."""
 
     def __init__(self, most: int = MOST) -> None:

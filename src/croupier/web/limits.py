@@ -9,32 +9,32 @@ from typing import NamedTuple
 from croupier.web.errors import TooMany
 
 
-class Rate(NamedTuple):
+class BurstRate(NamedTuple):
     """``burst`` at once, then ``per_second``."""
 
     burst: float
     per_second: float
 
 
-class Limits(NamedTuple):
+class HouseLimits(NamedTuple):
     """The limits of a house. Loopback and a room of two hundred phones stay far below them."""
 
     body: int = 64 * 1024  # bytes
     body_seconds: float = 10.0
-    address: Rate = Rate(400, 200)  # all requests of one address
-    session: Rate = Rate(60, 20)  # all requests of one session
-    joins: Rate = Rate(60, 1)  # new people from one address
+    address: BurstRate = BurstRate(400, 200)  # all requests of one address
+    session: BurstRate = BurstRate(60, 20)  # all requests of one session
+    joins: BurstRate = BurstRate(60, 1)  # new people from one address
     # Wrong codes and PINs. All visitors together: 100 + 3600 x 0.25 = at most a thousand in any hour, so that guessing
     # one of two hundred live 40-bit codes succeeds less than twice in ten million hours (1000 x 200 / 2^40).
     # One address: 20 + 3600 x 0.02 = 92, and what was under way when these were used up (at most 60, by `joins`). From
     # then on it gets less than a tenth of what comes back for all, so that nobody keeps the others out by guessing
     # from one place: it would take thirteen.
-    guesses: Rate = Rate(100, 0.25)
-    guesses_each: Rate = Rate(20, 0.02)
+    guesses: BurstRate = BurstRate(100, 0.25)
+    guesses_each: BurstRate = BurstRate(20, 0.02)
     # Wrong check codes of tickets: in a hall of two hundred, some mistype theirs. There are 31^6 codes, so that two
     # thousand tries in an hour find that of one ticket once in fifty years.
-    codes: Rate = Rate(200, 0.5)
-    codes_each: Rate = Rate(40, 0.05)
+    codes: BurstRate = BurstRate(200, 0.5)
+    codes_each: BurstRate = BurstRate(40, 0.05)
     streams: int = 1000  # open event streams in all
     streams_each: int = 24  # and of one person, or of one address without a session
     streams_address: int = 250  # and of all at one address
@@ -43,7 +43,7 @@ class Limits(NamedTuple):
 class Buckets:
     """One bucket for each key. A bucket that is full again is forgotten."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: BurstRate, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
         self._clock = clock
         self._level: dict[Hashable, tuple[float, float]] = {}  # tokens left, at what time
@@ -83,7 +83,7 @@ class Buckets:
 class Guesses:
     """How many wrong answers are taken: of one address, and of all together."""
 
-    def __init__(self, all_of_them: Rate, each: Rate, what: str) -> None:
+    def __init__(self, all_of_them: BurstRate, each: BurstRate, what: str) -> None:
         self.all, self.each, self._what = Buckets(all_of_them), Buckets(each), what
 
     def look(self, address: str) -> None:

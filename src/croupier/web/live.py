@@ -33,7 +33,7 @@ from croupier.web.threads import in_thread
 if TYPE_CHECKING:
     from croupier.floor.house import House
     from croupier.floor.people import Person
-    from croupier.web.desk import Desk
+    from croupier.web.desk import WebDesk
 
 KEPT = 256  # revisions that a feed remembers
 BEHIND = 1000  # a client that missed more than so many starts afresh
@@ -45,24 +45,24 @@ _ENDED = sse.message("gone", dumps({"message": "your session has ended"}))
 log = logging.getLogger("croupier.web")
 
 
-class Told(NamedTuple):
+class RevisionMessage(NamedTuple):
     """The happenings of one revision: a message without its view."""
 
     revision: int
     head: bytes
 
     @classmethod
-    def of(cls, happened: dict[str, Any]) -> Told:
+    def of(cls, happened: dict[str, Any]) -> RevisionMessage:
         told = {"revision": happened["revision"], "round": happened["round"], "shown": happened["shown"]}
         return cls(happened["revision"], dumps(told)[:-1] + b',"view":')
 
 
-class Look(NamedTuple):
+class PersonsView(NamedTuple):
     """What one person sees of a table at one moment."""
 
     revision: int
     view: bytes
-    told: list[Told]
+    told: list[RevisionMessage]
     gone: str = ""
 
 
@@ -73,13 +73,13 @@ class Feed:
     who: Person | None
     revision: int = -1  # not looked at yet
     view: bytes = b""
-    told: deque[Told] = field(default_factory=lambda: deque(maxlen=KEPT))
+    told: deque[RevisionMessage] = field(default_factory=lambda: deque(maxlen=KEPT))
     streams: int = 0
     gone: str = ""  # why nothing more will come
     doubts: int = 0  # how often a session of this person's has ended
     arrived: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def take(self, look: Look) -> None:
+    def take(self, look: PersonsView) -> None:
         if look.gone:
             self.gone = look.gone
         elif look.revision != self.revision:
@@ -93,7 +93,7 @@ class Feed:
         self.arrived.set()
         self.arrived = asyncio.Event()
 
-    def since(self, sent: int) -> list[Told] | None:
+    def since(self, sent: int) -> list[RevisionMessage] | None:
         """What came after a revision, oldest first; None if that is no longer remembered."""
         missed = self.revision - sent
         return list(self.told)[-missed:] if 0 < missed <= len(self.told) else None
@@ -143,7 +143,7 @@ class Channel:
                 feed.take(look)
             await asyncio.sleep(min(LONGEST_PAUSE, time.monotonic() - began))
 
-    def _look(self, people: Sequence[tuple[Person | None, int]]) -> list[Look]:
+    def _look(self, people: Sequence[tuple[Person | None, int]]) -> list[PersonsView]:
         """In a worker thread: the table as each of these people sees it, who have seen it up to some revision."""
         house, common = self.hub.house, _Common()
         looks = []
@@ -153,15 +153,15 @@ class Channel:
                 revision: int = view["revision"]
                 told = self.happened(who, after, revision) if 0 <= after < revision <= after + KEPT else []
             except CroupierError as refusal:
-                looks.append(Look(-1, b"", [], gone=str(refusal)))
+                looks.append(PersonsView(-1, b"", [], gone=str(refusal)))
             else:
-                looks.append(Look(revision, common.text(view), told))
+                looks.append(PersonsView(revision, common.text(view), told))
         return looks
 
-    def happened(self, who: Person | None, after: int, until: int) -> list[Told]:
+    def happened(self, who: Person | None, after: int, until: int) -> list[RevisionMessage]:
         """All that this person saw happen after one revision, until another."""
         events = self.hub.house.events(self.table, who, after)
-        return [Told.of(event) for event in events if event["revision"] <= until]
+        return [RevisionMessage.of(event) for event in events if event["revision"] <= until]
 
 
 class _Common:
@@ -186,7 +186,7 @@ def _visitor(who: Person | None, address: str) -> str:
 class Hub:
     """All tables that are watched through this server."""
 
-    def __init__(self, house: House, desk: Desk, settings: Settings) -> None:
+    def __init__(self, house: House, desk: WebDesk, settings: Settings) -> None:
         self.house = house
         self.desk = desk
         self.settings = settings
@@ -363,7 +363,7 @@ class Hub:
         """Everything after the last revision sent, and up to which."""
         revision, view = feed.revision, feed.view
         missed = 0 if sent is None else revision - sent
-        told: list[Told] | None = []
+        told: list[RevisionMessage] | None = []
         if sent is not None and 0 < missed <= BEHIND:
             told = feed.since(sent)
             if told is None:

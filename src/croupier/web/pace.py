@@ -16,12 +16,12 @@ import time
 from collections.abc import Callable
 from math import exp
 
-from croupier.web.limits import Rate
+from croupier.web.limits import BurstRate
 from croupier.web.parties import address_of
 
-ALONE = Rate(60, 200)
-SEVERAL = Rate(20, 60)  # while others want something
-BUSY = Rate(20, 10)  # and the server lags
+ALONE = BurstRate(60, 200)
+SEVERAL = BurstRate(20, 60)  # while others want something
+BUSY = BurstRate(20, 10)  # and the server lags
 SHARE, SHARE_BUSY = 1.0, 0.2  # of a processor, that answers to one party may take
 SLOWEST = 0.5  # requests a second that a party has in any case
 LAG = 0.05  # seconds

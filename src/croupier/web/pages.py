@@ -19,7 +19,7 @@ from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.running.subjects.bank.receipts import in_words
 from croupier.web import words
-from croupier.web.kept import Kept
+from croupier.web.kept import RecentlyUsed
 from croupier.web.order_rows import bounds
 
 HERE = Path(__file__).parent
@@ -76,8 +76,8 @@ def dumps(document: Any) -> bytes:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
-_DOCUMENTS: Kept[bytes] = Kept()
-_MAINS: Kept[str] = Kept()
+_DOCUMENTS: RecentlyUsed[bytes] = RecentlyUsed()
+_MAINS: RecentlyUsed[str] = RecentlyUsed()
 MAIN, END = '<main id="main" tabindex="-1">', "</main>"  # as base.html has them
 
 

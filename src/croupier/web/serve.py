@@ -25,7 +25,7 @@ from croupier.web import qr
 from croupier.web.app import make_app
 from croupier.web.connections import Connection
 from croupier.web.descriptors import at_once, connections
-from croupier.web.desk import Desk
+from croupier.web.desk import WebDesk
 from croupier.web.live import Hub
 from croupier.web.night import evening
 from croupier.web.night.guests import make_guest_app
@@ -109,7 +109,7 @@ def serve(wishes: Wishes) -> None:
             )
         for says in evening.lost(Nights(beside_house(wishes.store, wishes.notes))):
             print(f"{says}.\n", flush=True)
-        house, desk = House(store), Desk(store)
+        house, desk = House(store), WebDesk(store)
         settings = settings_for(wishes, listening.getsockname()[1])
         owner_code = desk.owner_code(again=wishes.owner_link)
         take_up_tables(house)
@@ -141,7 +141,7 @@ def take_up_tables(house: House) -> None:
             log.exception("taking up %s", card["table"])
 
 
-def run(house: House, desk: Desk, settings: Settings, listening: socket.socket) -> None:
+def run(house: House, desk: WebDesk, settings: Settings, listening: socket.socket) -> None:
     # Orders run beside the drawing of views in other threads; a shorter turn keeps them from waiting for each other.
     sys.setswitchinterval(0.001)
     Connection.most = connections(MOST_CONNECTIONS)
@@ -262,7 +262,7 @@ def _own_names() -> frozenset[str]:
     return frozenset({name, short, f"{short}.local"}) - {""}
 
 
-def open_first_tables(house: House, desk: Desk) -> None:
+def open_first_tables(house: House, desk: WebDesk) -> None:
     """In a new house."""
     if desk.has_tables():
         return

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from croupier.web.limits import Limits
+from croupier.web.limits import HouseLimits
 
 Door = Literal["open", "code"]
 
@@ -22,7 +22,7 @@ class Settings:
     door: Door = "open"
     player_tables: int = 3  # how many tables one player may open
     most_tables: int = 60  # and how many may be open in all
-    limits: Limits = field(default_factory=Limits)
+    limits: HouseLimits = field(default_factory=HouseLimits)
     nights: Path | None = None  # the folder with the plans of casino nights
     tick_seconds: float = 0.25
     heartbeat_seconds: float = 15.0

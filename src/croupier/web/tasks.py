@@ -27,7 +27,7 @@ MOST_FAULTS, LONGEST_FAULT = 100, 2000  # that are told of a file, and character
 HOUSE_FILE = "house.toml"
 
 
-class Question(NamedTuple):
+class OddsQuestion(NamedTuple):
     """The odds of a game, or of one wager, under some options."""
 
     game: str
@@ -36,7 +36,7 @@ class Question(NamedTuple):
     by_clause: bool = False
 
     @classmethod
-    def about(cls, game: str, rules: HouseRules, wager: str = "", *, by_clause: bool = False) -> Question:
+    def about(cls, game: str, rules: HouseRules, wager: str = "", *, by_clause: bool = False) -> OddsQuestion:
         """With the options that are not as usual, so that one question is asked in one way."""
         changed = sorted(rules.changed().items())
         settings = ((name, tuple(value.items()) if isinstance(value, dict) else value) for name, value in changed)
@@ -56,8 +56,8 @@ class Proving(NamedTuple):
     transcript: str
 
 
-Task = Question | Judging | Proving
-_KINDS: dict[str, type[Task]] = {"odds": Question, "check": Judging, "verify": Proving}
+Task = OddsQuestion | Judging | Proving
+_KINDS: dict[str, type[Task]] = {"odds": OddsQuestion, "check": Judging, "verify": Proving}
 
 
 def write(task: Task) -> str:
@@ -70,14 +70,14 @@ def read(line: str) -> Task:
     kind, *parts = json.loads(line)
     if kind == "odds":
         game, settings, wager, by_clause = parts
-        return Question(game, tuple((name, value) for name, value in settings), wager, by_clause)
+        return OddsQuestion(game, tuple((name, value) for name, value in settings), wager, by_clause)
     return _KINDS[kind](*parts)
 
 
 def worked_out(task: Task) -> Document:
     """The answer, or ``refused`` with the words of a refusal."""
     match task:
-        case Question():
+        case OddsQuestion():
             return _odds(task)
         case Judging():
             return _judged(task)
@@ -85,7 +85,7 @@ def worked_out(task: Task) -> Document:
             return _proven(task)
 
 
-def _odds(question: Question) -> Document:
+def _odds(question: OddsQuestion) -> Document:
     from croupier import registry
     from croupier.analysis.reports.report import odds
 

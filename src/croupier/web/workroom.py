@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from croupier.errors import UnknownName
 from croupier.web.bench import Bench
 from croupier.web.errors import TooMany, WebRefusal
-from croupier.web.tasks import Document, Question, Task, write
+from croupier.web.tasks import Document, OddsQuestion, Task, write
 
 MOMENT = 2.0  # seconds in which every question is tried first
 LIMIT = 5.0  # seconds for what is no question about odds: it is done by then, or refused
@@ -148,7 +148,7 @@ class Workroom:
         began = time.monotonic()
         while (line := self._bench.heard(_LOOK)) is None:
             took = time.monotonic() - began
-            if not isinstance(job.task, Question):
+            if not isinstance(job.task, OddsQuestion):
                 if took > self._limit:
                     self._give_up(job, took)
                     return
@@ -220,7 +220,7 @@ class Workroom:
             log.error("working out %s: %s", str(job.task)[:200], answer["fault"])
         with self._lock:
             del self._jobs[job.task]
-            if isinstance(job.task, Question) and not answer.keys() & {"fault", "late"}:
+            if isinstance(job.task, OddsQuestion) and not answer.keys() & {"fault", "late"}:
                 self._kept[job.task] = answer
                 if len(self._kept) > KEPT:
                     self._kept.popitem(last=False)

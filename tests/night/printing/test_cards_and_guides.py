@@ -10,7 +10,7 @@ import pytest
 
 from croupier import registry
 from croupier.law import citations, provisions
-from croupier.night.plan import GAMES, Plan, Table
+from croupier.night.plan import GAMES, Plan, PlannedTable
 from croupier.night.printing.cue_cards import cue_cards, variants
 from croupier.night.printing.guides import guides
 from croupier.night.printing.in_short import IN_SHORT
@@ -22,8 +22,8 @@ from croupier.night.printing.playing import (
     readings,
     told_to_guests,
 )
-from croupier.paper.parts import Document, Steps, cell
-from croupier.paper.parts import Table as Printed
+from croupier.paper.parts import Document, NumberedSteps, cell
+from croupier.paper.parts import PaperTable as Printed
 from tests.night.nights import LAWFUL
 from tests.night.printing.papers import outside, pages, read, strings, text_of
 from tests.test_source import ODDS_FOR
@@ -33,12 +33,18 @@ QUICK = ("roulette", "money-wheel", "under-over", "baccarat")
 
 
 def with_table(game: str, **options: Any) -> Plan:
-    return replace(LAWFUL, tables=(Table("T", game, "Ed", rules=registry.get(GAMES[game]).Rules().set(options)),))
+    return replace(
+        LAWFUL, tables=(PlannedTable("T", game, "Ed", rules=registry.get(GAMES[game]).Rules().set(options)),)
+    )
 
 
 def steps(document: Document) -> list[str]:
     return [
-        item.text for page in document.pages for part in page.parts if isinstance(part, Steps) for item in part.items
+        item.text
+        for page in document.pages
+        for part in page.parts
+        if isinstance(part, NumberedSteps)
+        for item in part.items
     ]
 
 
@@ -123,7 +129,7 @@ def test_a_card_says_what_follows_from_each_irregularity(game: str) -> None:
 
 
 def size(guide: Document) -> float:
-    return next(part.size for part in guide.pages[0].parts if isinstance(part, Steps))
+    return next(part.size for part in guide.pages[0].parts if isinstance(part, NumberedSteps))
 
 
 def test_a_short_guide_is_in_large_type() -> None:

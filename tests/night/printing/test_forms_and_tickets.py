@@ -16,11 +16,11 @@ from croupier.night.printing.documents import documents
 from croupier.night.printing.forms import forms
 from croupier.night.printing.keys import key_beside, made_key
 from croupier.night.printing.staffing import staffing
-from croupier.night.printing.tickets import BadKey, check_code, genuine, kinds, tickets
+from croupier.night.printing.tickets import ShortKey, check_code, genuine, kinds, tickets
 from croupier.night.receipt import items
 from croupier.night.sample.plan import sample_plan
 from croupier.night.staff.opening import opening
-from croupier.paper.parts import Checks, Document, Table, Tickets, cell
+from croupier.paper.parts import Checks, Document, PaperTable, Tickets, cell
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, pages, read, strings, text_of
 from tests.test_source import ODDS_FOR
@@ -38,7 +38,7 @@ def one(plan: Plan, name: str) -> Document:
 
 
 def rows(document: Document) -> list[tuple[str, ...]]:
-    tables = (part for page in document.pages for part in page.parts if isinstance(part, Table))
+    tables = (part for page in document.pages for part in page.parts if isinstance(part, PaperTable))
     return [tuple(cell(value).text for value in row) for table in tables for row in table.rows]
 
 
@@ -110,7 +110,7 @@ def test_sheets_and_their_lines_are_numbered() -> None:
         f"Sheet {n}" for n in range(1, len(sheet.pages) + 1)
     ]
     for page in sheet.pages:
-        (table,) = (part for part in page.parts if isinstance(part, Table))
+        (table,) = (part for part in page.parts if isinstance(part, PaperTable))
         assert [row[0] for row in table.rows] == [str(line) for line in range(1, 21)]
 
 
@@ -186,7 +186,7 @@ def test_a_code_belongs_to_its_ticket_its_night_and_its_key() -> None:
     assert not genuine(KEY[::-1], TICKETED, "raffle", 7, code)
     assert not genuine(KEY, but(TICKETED, {"organisation/name": "Others"}), "raffle", 7, code)
     assert not genuine(KEY, TICKETED, "raffle", 7, "ｶ" * 6)
-    with pytest.raises(BadKey):
+    with pytest.raises(ShortKey):
         check_code(b"short", TICKETED, "raffle", 7)
 
 

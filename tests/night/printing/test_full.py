@@ -17,7 +17,7 @@ from croupier.night.printing.money import budget_page, rounded
 from croupier.night.printing.naming import short, slug
 from croupier.paper import fonts
 from croupier.paper.ink import Ink
-from croupier.paper.parts import Cell, Column, Document, Steps, Table
+from croupier.paper.parts import Cell, Column, Document, NumberedSteps, PaperTable
 from croupier.paper.pdf_tables import PAD, SMALL, TableOnSheets
 from croupier.paper.sheets import WIDTH, Sheets
 from tests.night.nights import but
@@ -63,7 +63,7 @@ def test_forty_flags_are_told_one_by_one(number: int) -> None:
     )
     found: Any = SimpleNamespace(flags=flags)
     (steps,) = papers._flags(found)
-    assert isinstance(steps, Steps)
+    assert isinstance(steps, NumberedSteps)
     told = [item.text for item in steps.items]
     assert told[:40] == [f"Something {place} is late (entry {place})." for place in range(min(number, 40))]
     assert told[40:] == ([f"and {number - 40} more, all in the export"] if number > 40 else [])
@@ -107,7 +107,7 @@ def test_prizes_at_their_limit(beyond: int, says: str) -> None:
 def test_what_is_small_in_a_cell_is_measured_small(ink: Ink) -> None:
     """A letter is as wide as its type: so many fill what is left of a column, and one more begins a line."""
     sheets = Sheets(ink, Document("test", "Test", tuple, ""))
-    table = TableOnSheets(sheets, Table((Column("", share=1),), ()))
+    table = TableOnSheets(sheets, PaperTable((Column("", share=1),), ()))
     for small, size in ((False, table.size), (True, table.size * SMALL)):
         fits = int((WIDTH - 2 * PAD) / size)
         for number, lines in ((fits, 1), (fits + 1, 2)):

@@ -10,7 +10,7 @@ import pytest
 
 from croupier import registry
 from croupier.night.check import check
-from croupier.night.plan import DRAWING, GAMES, REDEMPTION, Plan, Posting, Prize, Table
+from croupier.night.plan import DRAWING, GAMES, REDEMPTION, Plan, PlannedPrize, PlannedTable, Posting
 from croupier.night.printing.notices import notices, posting_list
 from croupier.paper.parts import Document
 from tests.night.nights import LAWFUL, but
@@ -40,9 +40,9 @@ def owed(plan: Plan) -> list[str]:
     return [finding.says for finding in check(plan).findings if finding.stage == "posting"]
 
 
-def table(game: str, **options: object) -> Table:
+def table(game: str, **options: object) -> PlannedTable:
     Rules = registry.get(GAMES[game]).Rules  # noqa: N806
-    return Table(f"{game} there", game, "Ed", rules=Rules().set(options))
+    return PlannedTable(f"{game} there", game, "Ed", rules=Rules().set(options))
 
 
 MORE = replace(
@@ -130,7 +130,8 @@ def test_a_rate_that_is_no_whole_number_sells_whole_dollars_only() -> None:
 def test_how_prizes_are_awarded_is_one_sheet(count: int, awards: tuple[str, ...]) -> None:
     """It hangs on a wall: nothing of it is on a second one."""
     prizes = tuple(
-        Prize(f"Prize {n}", retail=10_00, count=1, award=awards[n % len(awards)], price=100_00) for n in range(count)
+        PlannedPrize(f"Prize {n}", retail=10_00, count=1, award=awards[n % len(awards)], price=100_00)
+        for n in range(count)
     )
     (notice,) = (one for one in notices(but(LAWFUL, {"prizes": prizes})) if one.notice == "award method")
     assert len(pages(notice)) == 1

@@ -17,15 +17,15 @@ from croupier.paper.parts import (
     Checks,
     Document,
     Heading,
-    Item,
-    Note,
+    ListItem,
+    NumberedSteps,
     Page,
+    PaperTable,
+    PaperTicket,
+    Paragraph,
     Part,
     Poster,
-    Steps,
-    Table,
-    Text,
-    Ticket,
+    Remark,
     Tickets,
     columns,
 )
@@ -42,13 +42,13 @@ def every_part(name: str) -> tuple[Part, ...]:
     return (
         Heading(name),
         Poster(name[:400]),
-        Text(name),
-        Note(name),
-        Table(columns((name, 1), ("b", 2, True)), ((name, name), ("x", "y")), name, name, tall=True),
-        Steps((Item(name, name),)),
-        Checks((Item(name),)),
+        Paragraph(name),
+        Remark(name),
+        PaperTable(columns((name, 1), ("b", 2, True)), ((name, name), ("x", "y")), name, name, tall=True),
+        NumberedSteps((ListItem(name, name),)),
+        Checks((ListItem(name),)),
         Blanks(((name, name),)),
-        Tickets((Ticket(name, (name,), name[:200], "no. 1", "ABC"),)),
+        Tickets((PaperTicket(name, (name,), name[:200], "no. 1", "ABC"),)),
     )
 
 
@@ -85,7 +85,7 @@ def test_the_same_plan_makes_the_same_file() -> None:
 
 def test_a_table_goes_on_with_its_head() -> None:
     rows = tuple((f"row {number}", "x") for number in range(120))
-    long = Document("t", "t", lambda: (Page((Table(columns("First", "Second"), rows),), "Many"),))
+    long = Document("t", "t", lambda: (Page((PaperTable(columns("First", "Second"), rows),), "Many"),))
     first, *others = (page.extract_text() for page in pages(long))
     assert others
     assert "First" in first
@@ -99,7 +99,7 @@ def test_signatures_and_a_tables_note_stay_together() -> None:
     note = "Begins here. " + "On and on. " * 60 + "Ends here."
     for filled in range(32, 50, 2):
         rows = tuple((f"row {number}", "x") for number in range(filled))
-        page = Page((Table(columns("A", "B"), rows, note=note), signed), "Many")
+        page = Page((PaperTable(columns("A", "B"), rows, note=note), signed), "Many")
         made = Document("t", "t", partial(tuple[Page, ...], (page,)))
         for text in (page.extract_text() for page in pages(made)):
             assert ("Begins here" in text) == ("Ends here" in text)
@@ -108,7 +108,7 @@ def test_signatures_and_a_tables_note_stay_together() -> None:
 
 def test_what_stands_beside_each_other_on_paper_is_one_list_on_a_page() -> None:
     heads, rows = columns("Wager", "Pays") * 2, (("a", "1 to 1", "c", "3 to 1"), ("b", "2 to 1", "", ""))
-    made = Document("t", "t", lambda: (Page((Table(heads, rows, beside=2),)),))
+    made = Document("t", "t", lambda: (Page((PaperTable(heads, rows, beside=2),)),))
     tags, told = read(made)
     assert "Wager Pays a 1 to 1 b 2 to 1 c 3 to 1" in told
     assert tags.count("tr") == 4

@@ -12,11 +12,11 @@ from croupier.analysis.reports.at_stake import opened
 from croupier.analysis.reports.report import odds
 from croupier.night.plan import GAMES
 from croupier.night.printing import payments
-from croupier.night.printing.payments import Pay, pays, stakes, sums, worked
+from croupier.night.printing.payments import PaidWager, pays, stakes, sums, worked
 from croupier.table import Window
 
 
-def paying(game: str, wager: str, **options: Any) -> tuple[Pay, Any]:
+def paying(game: str, wager: str, **options: Any) -> tuple[PaidWager, Any]:
     found = registry.get(GAMES[game])
     rules = found.Rules().set(options)
     (pay,) = (each for each in pays(found, rules) if each.wager == wager)

@@ -14,7 +14,7 @@ ANY = ANY_LOW
 _RANKINGS = {5: (FIVE_CARD, FIVE_CARD_LOW), 3: (THREE_CARD, THREE_CARD_LOW)}
 
 
-class Kind(NamedTuple):
+class PokerKind(NamedTuple):
     """A sort of poker, once all of its cards are dealt."""
 
     title: str
@@ -27,9 +27,9 @@ class Kind(NamedTuple):
     lowest: int  # the highest card with which a low hand takes part
 
 
-def _kind(variant: Variant) -> Kind:
+def _kind(variant: Variant) -> PokerKind:
     high, low = _RANKINGS[variant.size]
-    return Kind(
+    return PokerKind(
         variant.title,
         variant.size,
         sum(len(street.deals) for street in variant.streets),
@@ -44,7 +44,7 @@ def _kind(variant: Variant) -> Kind:
 KINDS = {name: _kind(variant) for name, variant in VARIANTS.items()}
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> PokerKind:
     if name not in KINDS:
         raise UnknownName(f"there is no sort of poker {name!r}. {did_you_mean(name, list(KINDS))}")
     return KINDS[name]

@@ -10,7 +10,7 @@ from itertools import permutations, product
 from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
-from croupier.analysis.equity.kinds import Kind, kind_of
+from croupier.analysis.equity.kinds import PokerKind, kind_of
 from croupier.analysis.equity.reading import BadHands, Cards, is_range, read_cards, read_range, twice
 from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.report import ratio
@@ -68,7 +68,7 @@ class Equity:
     """The equities of hands against each other, over every deal."""
 
     game: str
-    kind: Kind
+    kind: PokerKind
     board: Cards
     dead: Cards
     hands: tuple[HandEquity, ...]
@@ -115,7 +115,7 @@ def equity(hands: Sequence[str], board: str = "", dead: str = "", game: str = "h
     return Equity(game, kind, shown, gone, found, deals, alone if kind.low and kind.high else None)
 
 
-def _read(kind: Kind, text: str) -> tuple[Cards, ...]:
+def _read(kind: PokerKind, text: str) -> tuple[Cards, ...]:
     if is_range(text):
         if kind.own != 2:
             raise BadHands(f"{text!r} is a range of hold 'em; a hand of {kind.title} is written in cards")
@@ -131,7 +131,7 @@ def _read(kind: Kind, text: str) -> tuple[Cards, ...]:
 # --- Counting ---------------------------------------------------------------------------------------------------------
 
 
-def _counted(kind: Kind, held: Sequence[Sequence[Cards]], board: Cards, dead: Cards) -> tuple[Counts, int]:
+def _counted(kind: PokerKind, held: Sequence[Sequence[Cards]], board: Cards, dead: Cards) -> tuple[Counts, int]:
     """All hands of all ranges that can lie there together, each deal once."""
     gone = {*board, *dead}
     if prod(map(len, held)) > MOST_CHOICES:
@@ -185,7 +185,7 @@ def _form(hands: Iterable[Cards], board: Cards, dead: Cards) -> tuple[Any, ...]:
     return min([tuple([sorted([number[each] for each in group]) for group in groups]) for number in _RENAMED])
 
 
-def _one(kind: Kind, hands: Sequence[Cards], board: Cards, gone: set[Card]) -> tuple[Tally, int]:
+def _one(kind: PokerKind, hands: Sequence[Cards], board: Cards, gone: set[Card]) -> tuple[Tally, int]:
     """Hands of which every known card is known; how often each takes what, and in how many deals."""
     try:
         from croupier.analysis.equity import counting, worth
@@ -226,7 +226,7 @@ def _shares(counts: Iterable[Any]) -> Fraction:
     return sum((Fraction(int(number), sharing) for sharing, number in enumerate(counts) if sharing), Fraction(0))
 
 
-def _told(kind: Kind, hand: str, number: int, tally: Sequence[Sequence[int]], deals: int) -> HandEquity:
+def _told(kind: PokerKind, hand: str, number: int, tally: Sequence[Sequence[int]], deals: int) -> HandEquity:
     whole, half, low = (_shares(part) / deals for part in tally)
     share = whole + (half + low) / 2 if kind.high else low
     return HandEquity(

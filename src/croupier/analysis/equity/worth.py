@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis.equity.counting import NONE, Finished, Rows, Worth, subsets
-from croupier.analysis.equity.kinds import ANY, Kind
+from croupier.analysis.equity.kinds import ANY, PokerKind
 from croupier.analysis.reports.cache import cached
-from croupier.analysis.solvers.poker_hands.poker_batch import CODE, Evaluator, Tables, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE, Evaluator, EvaluatorTables, evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Category, Rank, Ranking
 
@@ -32,7 +32,7 @@ def _written(made: Evaluator) -> dict[str, Any]:
 def _read(ranking: Ranking, data: dict[str, Any]) -> Evaluator:
     ranks = tuple(Rank(tuple(strength), Category(category)) for strength, category in data["ranks"])
     tables: dict[str, Any] = {name: np.array(value, dtype)[()] for name, (dtype, value) in data["tables"].items()}
-    return Evaluator(ranking, data["cards"], ranks, Tables(**tables))
+    return Evaluator(ranking, data["cards"], ranks, EvaluatorTables(**tables))
 
 
 def _codes(held: Sequence[Card]) -> Rows:
@@ -60,14 +60,16 @@ def _beside(held: Rows, rows: Rows) -> Rows:
     return np.concatenate([np.tile(held, (len(rows), 1)), rows], axis=1)
 
 
-def finished(kind: Kind, hand: Sequence[Card], left: Sequence[Card]) -> Finished:
+def finished(kind: PokerKind, hand: Sequence[Card], left: Sequence[Card]) -> Finished:
     """Every way to finish a hand with cards of its own."""
     rows = subsets(len(left), kind.own - len(hand))
     dealt = _beside(_codes(hand), _codes(left)[rows])
     return Finished(rows, _values(kind.high, dealt), _values(kind.low, dealt, kind.lowest))
 
 
-def boards(kind: Kind, hands: Sequence[Sequence[Card]], board: Sequence[Card], left: Sequence[Card]) -> list[Worth]:
+def boards(
+    kind: PokerKind, hands: Sequence[Sequence[Card]], board: Sequence[Card], left: Sequence[Card]
+) -> list[Worth]:
     """High and low of each hand, a row to each, on every board."""
     rows = subsets(len(left), kind.board - len(board))
     if kind.uses:
@@ -81,7 +83,7 @@ def boards(kind: Kind, hands: Sequence[Sequence[Card]], board: Sequence[Card], l
 
 
 def _with_exactly(
-    kind: Kind, hands: Sequence[Sequence[Card]], board: Sequence[Card], left: Sequence[Card], rows: Rows
+    kind: PokerKind, hands: Sequence[Sequence[Card]], board: Sequence[Card], left: Sequence[Card], rows: Rows
 ) -> list[Worth]:
     """So many of one's own with the rest from the board: every part of a board first, then the best part of each."""
     deck = (*left, *board)

@@ -68,7 +68,7 @@ def table(sheet: Sheet) -> str:
     return memory.getvalue()
 
 
-def _player(found: player.Player) -> Iterator[dict[str, Any]]:
+def _player(found: player.WagersPerHour) -> Iterator[dict[str, Any]]:
     """A typical player: each wager, each two, and what all of it comes to."""
     plays = found.plays
     exact = "exact" if plays.exact else "computed"

@@ -23,7 +23,7 @@ _DETAIL = 150  # characters of a provision that still fit in a row
 
 
 @dataclass(frozen=True)
-class Event:
+class WagerEvent:
     """A way for the wager to end. ``net`` and ``risked`` are told per unit first put down."""
 
     name: str
@@ -51,7 +51,7 @@ class _End(NamedTuple):
     risked: Fraction
 
 
-def events(found: Distribution, rules: Any, wager: str, cycle: int) -> tuple[Event, ...]:
+def events(found: Distribution, rules: Any, wager: str, cycle: int) -> tuple[WagerEvent, ...]:
     """The rows, best first."""
     chances: dict[_End, Fraction] = defaultdict(Fraction)
     for outcome, chance in found.chances.items():
@@ -59,7 +59,7 @@ def events(found: Distribution, rules: Any, wager: str, cycle: int) -> tuple[Eve
     names, calling = named(rules, wager), _Calling(rules, wager, chances)
     made = found.made
     rows = [
-        Event(
+        WagerEvent(
             calling.name(end, names),
             _says(end, names),
             tuple(clause for clause, _ in end.clauses),
@@ -147,7 +147,7 @@ class _Calling:
         return [told for clause in sorted(self._lost - lost, key=order) if (told := self._told(clause))] if lost else []
 
 
-def _apart(rows: Sequence[Event]) -> list[Event]:
+def _apart(rows: Sequence[WagerEvent]) -> list[WagerEvent]:
     """The same rows, of which no two are called alike."""
     rest = list(rows)
     for differs in _DIFFERENCES:
@@ -162,7 +162,7 @@ def _with(name: str, more: str) -> str:
     return f"{name}, {more}" if ":" in name else f"{name}: {more}"
 
 
-_DIFFERENCES: tuple[Callable[[Event], str], ...] = (
+_DIFFERENCES: tuple[Callable[[WagerEvent], str], ...] = (
     lambda row: f"{short(row.risked)} at risk",
     lambda row: row.pays,
     lambda row: " and ".join(row.clauses),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.par.events import Event
+from croupier.analysis.par.events import WagerEvent
 from croupier.analysis.reports.at_stake import most_taken
 from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.reports.packs import without
@@ -35,7 +35,7 @@ class Exposure:
 
 
 def exposure(
-    game: Game, rules: Any, wager: Wager, rows: Sequence[Event], made: Fraction, removed: Sequence[Face] = ()
+    game: Game, rules: Any, wager: Wager, rows: Sequence[WagerEvent], made: Fraction, removed: Sequence[Face] = ()
 ) -> Exposure:
     best, worst = max(rows, key=lambda row: row.net), min(rows, key=lambda row: row.net)
     lost = max(-worst.net, Fraction(0))

@@ -19,7 +19,7 @@ from croupier.game import Game, Wager
 
 
 @dataclass(frozen=True)
-class Hand:
+class StartingHand:
     """A starting hand against what the dealer shows. The figures are floating point numbers, taken as they are."""
 
     cards: tuple[int, ...]  # values, an ace as 1
@@ -34,14 +34,14 @@ class Hand:
         return self.chance * self.worth
 
 
-class Told(NamedTuple):
+class ComputedWager(NamedTuple):
     """What a solver tells of a computed wager."""
 
-    hands: tuple[Hand, ...]
+    hands: tuple[StartingHand, ...]
     nets: Nets
 
 
-def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequence[Face] = ()) -> Told | None:
+def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequence[Face] = ()) -> ComputedWager | None:
     """Every starting hand and every net result, if the solver can tell them; they must come to the same mean."""
     brought = companions(game).starting.get(wager.name)
     if not brought:
@@ -55,13 +55,15 @@ def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequenc
     pack = without(game, rules, removed)
     kept: dict[str, Any] = cached("starting hands and nets", key, lambda: load(brought)(game, rules, pack), dict, dict)
     rows = [
-        Hand(tuple(cards), tuple(up), Fraction(chance), Fraction(worth), play)
+        StartingHand(tuple(cards), tuple(up), Fraction(chance), Fraction(worth), play)
         for cards, up, chance, worth, play in kept["hands"]
     ]
     mean = sum((row.returns for row in rows), Fraction(0))
     if abs(mean - Fraction(found.mean)) > Fraction(found.error):
         return None
-    return Told(tuple(rows), Nets(tuple((Fraction(net), chance) for net, chance in kept["nets"]), kept["unresolved"]))
+    return ComputedWager(
+        tuple(rows), Nets(tuple((Fraction(net), chance) for net, chance in kept["nets"]), kept["unresolved"])
+    )
 
 
 _FACES = {1: "A"}
@@ -72,7 +74,7 @@ def shown(values: Iterable[int]) -> str:
     return "-".join(_FACES.get(value, str(value)) for value in values)
 
 
-class Line(NamedTuple):
+class HandsLine(NamedTuple):
     """Hands taken together: those against one card of the dealer's, or one hand against all of them."""
 
     name: str
@@ -88,27 +90,27 @@ def _ace_last(values: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(value if value > 1 else 11 for value in values)
 
 
-def ups(rows: Iterable[Hand]) -> list[tuple[int, ...]]:
+def ups(rows: Iterable[StartingHand]) -> list[tuple[int, ...]]:
     """What the dealer can show, in the usual order."""
     return sorted({row.up for row in rows}, key=_ace_last)
 
 
-def starts(rows: Iterable[Hand]) -> list[tuple[int, ...]]:
+def starts(rows: Iterable[StartingHand]) -> list[tuple[int, ...]]:
     """The starting hands: hard ones by total, then soft ones, then pairs."""
     return sorted({row.cards for row in rows}, key=lambda cards: (len(set(cards)) == 1, 1 in cards, sum(cards), cards))
 
 
-def by_up(rows: Iterable[Hand]) -> list[Line]:
+def by_up(rows: Iterable[StartingHand]) -> list[HandsLine]:
     known = tuple(rows)
     return [_line(shown(up), (row for row in known if row.up == up)) for up in ups(known)]
 
 
-def by_hand(rows: Iterable[Hand]) -> list[Line]:
+def by_hand(rows: Iterable[StartingHand]) -> list[HandsLine]:
     known = tuple(rows)
     return [_line(shown(cards), (row for row in known if row.cards == cards)) for cards in starts(known)]
 
 
-def _line(name: str, rows: Iterable[Hand]) -> Line:
+def _line(name: str, rows: Iterable[StartingHand]) -> HandsLine:
     known = tuple(rows)
     chance = sum((row.chance for row in known), Fraction(0))
-    return Line(name, chance, sum((row.returns for row in known), Fraction(0)))
+    return HandsLine(name, chance, sum((row.returns for row in known), Fraction(0)))

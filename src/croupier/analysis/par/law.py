@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from croupier.analysis.par.sheet import Sheet
 from croupier.law.citations import SIGN
-from croupier.paper.parts import Cell, Column, Heading, Part, Table, Text, figures
+from croupier.paper.parts import Cell, Column, Heading, PaperTable, Paragraph, Part, figures
 
 
 def law_parts(sheet: Sheet) -> Iterator[Part]:
@@ -15,12 +15,12 @@ def law_parts(sheet: Sheet) -> Iterator[Part]:
     yield Heading("Readings", 2, "readings")
     yield from _readings(sheet)
     yield Heading("Provisions cited", 2, "provisions")
-    yield _provisions(sheet) if sheet.provisions else Text(f"None: {sheet.game.authority}.")
+    yield _provisions(sheet) if sheet.provisions else Paragraph(f"None: {sheet.game.authority}.")
     yield Heading("About this sheet", 2, "about")
     yield from _about(sheet)
 
 
-def _options(sheet: Sheet) -> Table:
+def _options(sheet: Sheet) -> PaperTable:
     columns = (Column("Option", wide=True), Column("In force"), Column("Lawful"), Column("Section"))
     rows = tuple(
         (
@@ -52,13 +52,13 @@ def _readings(sheet: Sheet) -> Iterator[Part]:
         )
         yield figures("Where the text is silent, lost or contradicts itself", columns, rows, note=note)
     if sheet.other_readings:
-        yield Text(
+        yield Paragraph(
             f"{sheet.other_readings} more readings of this game are of places that this sheet does not cite; "
             "croupier rules --readings lists them."
         )
 
 
-def _provisions(sheet: Sheet) -> Table:
+def _provisions(sheet: Sheet) -> PaperTable:
     columns = (Column("Provision"), Column("In our words", wide=True), Column("Text"))
     rows = tuple(
         (
@@ -78,24 +78,24 @@ def _provisions(sheet: Sheet) -> Table:
 
 
 def _about(sheet: Sheet) -> Iterator[Part]:
-    yield Text(
+    yield Paragraph(
         "Method. Exact: every case is counted in whole numbers, and nothing is rounded before the decimals shown. "
         "Computed: every case is added up in floating point, the mean within the stated bound, and no fraction is "
         "claimed. Unavailable: there is no figure, and the reason is given."
     )
-    yield Text(
+    yield Paragraph(
         "House edge: expected loss per unit first put down, a fee included, per bet made; a bet ends at its first "
         "decision. Element of risk: expected loss per unit of all that is put at risk, raises included. Hit frequency: "
         'how often the wager ends ahead. Odds are stated with "to": what is won beside the stake that comes back.'
     )
-    yield Text(
+    yield Paragraph(
         "Croupier is not a certified test laboratory, and this sheet is no certificate, no approval and no legal "
         "advice. What was tested: on this sheet, the checks shown under each wager; a sheet on which one of them fails "
         "is not made. In the tests that come with the program: that its solvers give what the script of the game gives "
         "when every case of a short deck is played out, and that published figures come out, each with its source."
     )
     again = sheet.made.command or f"croupier par {sheet.game.id} with the options above"
-    yield Text(
+    yield Paragraph(
         f"To make this sheet again: {again}, version {sheet.version}. The same fingerprint, {sheet.fingerprint}, means "
         f"the same game, options and readings; the same digest of the code, {sheet.code}, that nothing has changed "
         "which decides an answer."

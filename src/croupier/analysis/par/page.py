@@ -25,14 +25,14 @@ from croupier.paper.parts import (
     Cell,
     Column,
     Document,
-    Facts,
     Heading,
-    Note,
+    NamedValues,
     Page,
+    PaperTable,
+    Paragraph,
     Part,
     Proof,
-    Table,
-    Text,
+    Remark,
     figures,
 )
 
@@ -118,14 +118,14 @@ def _head(sheet: Sheet) -> Iterator[Part]:
         facts.append(("Judged by", f"the rulebook of {sheet.on.isoformat()}", ""))
     if sheet.dated:
         facts.append(("Date", sheet.dated.isoformat(), ""))
-    yield Facts(tuple(facts))
+    yield NamedValues(tuple(facts))
     for breach in sheet.breaches:
-        yield Note(f"Unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}", strong=True)
+        yield Remark(f"Unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}", strong=True)
     for warning in sheet.warnings:
-        yield Note(f"Note well: {warning}")
+        yield Remark(f"Note well: {warning}")
 
 
-def _summary(sheet: Sheet) -> Table:
+def _summary(sheet: Sheet) -> PaperTable:
     columns = (
         Column("Wager"),
         Column("House edge", right=True),
@@ -186,20 +186,20 @@ def _wager(alike: Sequence[WagerSheet]) -> Iterator[Part]:
     small = f"id {', '.join(names)}" if len(names) <= FEW else f"and {len(names) - FEW} more"
     yield Heading(told, 2, wager.wager, small if wager.offered else f"{small}; not offered under these rules")
     if len(names) > FEW:
-        yield Text(f"Alike in everything on this sheet but their names: {', '.join(names)}.")
+        yield Paragraph(f"Alike in everything on this sheet but their names: {', '.join(names)}.")
     if wager.figures is None:
-        yield Note(f"Unavailable: {wager.note}", strong=True)
+        yield Remark(f"Unavailable: {wager.note}", strong=True)
         return
-    yield Facts(tuple(_facts(wager, wager.figures)), grid=True)
+    yield NamedValues(tuple(_facts(wager, wager.figures)), grid=True)
     if wager.note:
-        yield Note(_sentence(wager.note))
+        yield Remark(_sentence(wager.note))
     yield from _bar(wager.figures)
     if wager.cycle is not None:
         yield _events(wager)
     elif wager.hands:
         yield from _hands(wager)
     else:
-        yield Text(
+        yield Paragraph(
             "The events of this wager are too many to be told one by one, and this solver gives no table of them."
         )
     yield Proof(tuple(map(_proof, wager.checks())))
@@ -284,7 +284,7 @@ def _units(number: Fraction) -> str:
     return f"{short(number)} unit{'' if number == 1 else 's'}"
 
 
-def _events(wager: WagerSheet) -> Table:
+def _events(wager: WagerSheet) -> PaperTable:
     assert wager.cycle is not None
     assert wager.figures is not None
     columns = (
@@ -327,7 +327,7 @@ def _proof(check: Check) -> tuple[str, bool]:
 def _intervals(found: Figures) -> Part:
     rows = intervals(found)
     if not rows:
-        return Text("How far play may stray from the mean is not known: the solver gives no variance here.")
+        return Paragraph("How far play may stray from the mean is not known: the solver gives no variance here.")
     columns = (
         Column("Rounds", right=True),
         *(Column(f"{level} (z = {z})", right=True) for level, z in LEVELS.items()),
@@ -347,7 +347,7 @@ def _intervals(found: Figures) -> Part:
     return figures("Confidence intervals of the actual return", columns, told, note=note)
 
 
-def _law(wager: WagerSheet) -> Table:
+def _law(wager: WagerSheet) -> PaperTable:
     columns = (
         Column("Clause", wide=True),
         Column("Comes in", right=True),
@@ -355,7 +355,12 @@ def _law(wager: WagerSheet) -> Table:
         Column("Part of the mean", right=True),
     )
     rows = tuple(
-        (Cell(row.clause), Cell(decimal(row.chance)), Cell(one_in(row.chance)), Cell(decimal(row.net)))
+        (
+            Cell(row.clause),
+            Cell(decimal(row.chance)),
+            Cell(one_in(row.chance)),
+            Cell(decimal(row.net)),
+        )
         for row in wager.law
     )
     total = (
@@ -367,13 +372,13 @@ def _law(wager: WagerSheet) -> Table:
     return figures("Law table: how often each clause settles the wager", columns, rows, total)
 
 
-def _frequencies(found: Sequence[Frequency]) -> Table:
+def _frequencies(found: Sequence[Frequency]) -> PaperTable:
     columns = (Column("What", wide=True), Column("Probability", right=True), Column("One in", right=True))
     rows = tuple((Cell(one.name), Cell(decimal(one.chance)), Cell(one_in(one.chance))) for one in found)
     return figures("How often", columns, rows, note="In a round. These settle nothing by themselves.")
 
 
-def _insurance(rows: Sequence[Insured]) -> Table:
+def _insurance(rows: Sequence[Insured]) -> PaperTable:
     """Hands with as many tens are alike."""
     columns = (
         Column("Tens in hand"),
@@ -405,7 +410,7 @@ def _insurance(rows: Sequence[Insured]) -> Table:
 
 
 def _hands(wager: WagerSheet) -> Iterator[Part]:
-    yield Text(
+    yield Paragraph(
         "The outcomes of this wager are too many to be told one by one. Its events here are the starting hands against "
         "what the dealer shows, each with its probability, its expectation under the strategy stated, and its part of "
         "the mean; and what a round comes to in all."
@@ -444,7 +449,7 @@ def _hands(wager: WagerSheet) -> Iterator[Part]:
         yield _matrix(wager)
 
 
-def _nets(found: Nets) -> Table:
+def _nets(found: Nets) -> PaperTable:
     columns = (
         Column("Net per unit"),
         Column("Probability", right=True),
@@ -465,7 +470,12 @@ def _nets(found: Nets) -> Table:
         )
     whole = sum((Fraction(chance) for _, chance in found.chances), Fraction(found.unresolved))
     returns = sum((net * Fraction(chance) for net, chance in found.chances), Fraction(0))
-    total = (Cell("Total"), Cell(decimal(whole)), Cell(""), Cell("-" if found.unresolved else decimal(returns)))
+    total = (
+        Cell("Total"),
+        Cell(decimal(whole)),
+        Cell(""),
+        Cell("-" if found.unresolved else decimal(returns)),
+    )
     return figures("What a round comes to", columns, tuple(rows), total, note)
 
 
@@ -477,7 +487,7 @@ def _first(play: str) -> str:
     return "/".join(_SHORT.get(each, each) for each in play.split(" or ")) if play else "."
 
 
-def _matrix(wager: WagerSheet) -> Table:
+def _matrix(wager: WagerSheet) -> PaperTable:
     of = {(hand.cards, hand.up): hand for hand in wager.hands}
     against = ups(wager.hands)
     rows = []

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from croupier.analysis.par.words import decimal, percentage, short, title
 from croupier.analysis.reports.joint import Together, figure
 from croupier.analysis.reports.report import root
-from croupier.paper.parts import Cell, Column, Heading, Part, Text, figures
+from croupier.paper.parts import Cell, Column, Heading, Paragraph, Part, figures
 
 UNITS, PART, NUMBER = "units", "part", "number"
 
 
-class Player(NamedTuple):
+class WagersPerHour(NamedTuple):
     """Wagers that are put down together, and how often that happens in an hour: 0 if nothing was said of hours."""
 
     plays: Together
@@ -32,7 +32,7 @@ class Player(NamedTuple):
         return plays.document() | {"an_hour": hour if self.an_hour else None}
 
 
-class Line(NamedTuple):
+class PlayerLine(NamedTuple):
     """A figure: in units, a part of what is staked, or a number of rounds. Exact, or the root of something exact."""
 
     name: str
@@ -42,33 +42,33 @@ class Line(NamedTuple):
     rooted: bool = False
 
 
-def lines(player: Player) -> Iterator[Line]:
+def lines(player: WagersPerHour) -> Iterator[PlayerLine]:
     plays, rounds, often = player.plays, player.plays.moments.rounds, player.an_hour
-    yield Line("Put down each time", plays.put_down, "first, fees included; on average")
-    yield Line("At risk each time", plays.risked, "all that is put down by the end, on average")
-    yield Line("Expected loss each time", plays.loss)
-    yield Line("House edge", plays.loss / plays.put_down, "of what is put down", PART)
-    yield Line("Element of risk", plays.loss / plays.risked, "of all that is at risk", PART)
-    yield Line("Variance", plays.whole)
-    yield Line("Standard deviation", plays.whole, "of all of it together, each time", rooted=True)
-    yield Line("Standard deviation apart", plays.apart, "if each wager had a round of its own", rooted=True)
+    yield PlayerLine("Put down each time", plays.put_down, "first, fees included; on average")
+    yield PlayerLine("At risk each time", plays.risked, "all that is put down by the end, on average")
+    yield PlayerLine("Expected loss each time", plays.loss)
+    yield PlayerLine("House edge", plays.loss / plays.put_down, "of what is put down", PART)
+    yield PlayerLine("Element of risk", plays.loss / plays.risked, "of all that is at risk", PART)
+    yield PlayerLine("Variance", plays.whole)
+    yield PlayerLine("Standard deviation", plays.whole, "of all of it together, each time", rooted=True)
+    yield PlayerLine("Standard deviation apart", plays.apart, "if each wager had a round of its own", rooted=True)
     if rounds != 1:
-        yield Line("Rounds each time", rounds, "until all is decided, on average", NUMBER)
+        yield PlayerLine("Rounds each time", rounds, "until all is decided, on average", NUMBER)
     if not often:
         return
-    yield Line("Times an hour", Fraction(often), "as was asked", NUMBER)
+    yield PlayerLine("Times an hour", Fraction(often), "as was asked", NUMBER)
     if rounds != 1:
-        yield Line("Rounds an hour", rounds * often, "that this takes, on average", NUMBER)
-    yield Line("Put down an hour", plays.put_down * often)
-    yield Line("Theoretical loss an hour", plays.loss * often)
-    yield Line("Standard deviation an hour", plays.whole * often, "each time counts for itself", rooted=True)
+        yield PlayerLine("Rounds an hour", rounds * often, "that this takes, on average", NUMBER)
+    yield PlayerLine("Put down an hour", plays.put_down * often)
+    yield PlayerLine("Theoretical loss an hour", plays.loss * often)
+    yield PlayerLine("Standard deviation an hour", plays.whole * often, "each time counts for itself", rooted=True)
 
 
-def parts(player: Player) -> Iterator[Part]:
+def parts(player: WagersPerHour) -> Iterator[Part]:
     """The chapter."""
     plays = player.plays
     yield Heading("A typical player", 2, "player")
-    yield Text(f"Each time: {mix(plays)}. {_method(plays)}")
+    yield Paragraph(f"Each time: {mix(plays)}. {_method(plays)}")
     heads = (Column("Wager", wide=True), *(Column(head, right=True) for head in ("Units", "Expected loss", "Std dev")))
     rows = [
         (
@@ -106,7 +106,7 @@ def _method(plays: Together) -> str:
     return f"{found}{note}."
 
 
-def shown(line: Line) -> str:
+def shown(line: PlayerLine) -> str:
     if line.kind == PART:
         return percentage(line.value)
     if line.rooted:

@@ -17,12 +17,12 @@ from typing import NamedTuple
 from croupier import __version__
 from croupier.analysis import progress
 from croupier.analysis.par.cycle import Cycle, cycle
-from croupier.analysis.par.events import Event, events, order
+from croupier.analysis.par.events import WagerEvent, events, order
 from croupier.analysis.par.exposure import Exposure, computed_exposure, exposure
 from croupier.analysis.par.figures import Figures, figures
-from croupier.analysis.par.hands import Hand, told
+from croupier.analysis.par.hands import StartingHand, told
 from croupier.analysis.par.made import NOBODY, Made
-from croupier.analysis.par.player import Player
+from croupier.analysis.par.player import WagersPerHour
 from croupier.analysis.par.words import decimal
 from croupier.analysis.reports.computed import NETS_ERROR, Computed, Nets, Unavailable
 from croupier.analysis.reports.dispatch import on_a_meter, work_out
@@ -78,10 +78,10 @@ class WagerSheet:
     strategy: str = ""
     figures: Figures | None = None
     cycle: Cycle | None = None
-    events: tuple[Event, ...] = ()
+    events: tuple[WagerEvent, ...] = ()
     law: tuple[ClauseRow, ...] = ()
     exposure: Exposure | None = None
-    hands: tuple[Hand, ...] = ()  # of a computed wager: the starting hands
+    hands: tuple[StartingHand, ...] = ()  # of a computed wager: the starting hands
     nets: Nets | None = None  # of a computed wager: how often each net result comes
     insurance: tuple[Insured, ...] = ()  # of insurance at blackjack: what it is worth by the player's own cards
     frequencies: tuple[Frequency, ...] = ()  # of what settles nothing by itself
@@ -205,7 +205,7 @@ class Sheet:
     version: str = __version__
     removed: tuple[Face, ...] = ()  # cards out of the pack before the deal
     made: Made = NOBODY
-    player: Player | None = None  # a typical one, if one was asked about
+    player: WagersPerHour | None = None  # a typical one, if one was asked about
 
     @property
     def code(self) -> str:
@@ -244,7 +244,7 @@ def par(
     dated: date | None = None,
     removed: Sequence[Face] = (),
     made: Made = NOBODY,
-    player: Player | None = None,
+    player: WagersPerHour | None = None,
 ) -> Sheet:
     """The sheet of a game, or of one of its wagers.
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.analysis.par.player import Player, mix
+from croupier.analysis.par.player import WagersPerHour, mix
 from croupier.analysis.reports.report import root
 from croupier.paper.workbook import FIRST, Pen
 
 _HEADS = {"Wager": 32, "Units": 12, "Mean per unit": 18, "Put down per unit": 18, "At risk per unit": 18}
 
 
-def fill(pen: Pen, page: Any, player: Player) -> None:
+def fill(pen: Pen, page: Any, player: WagersPerHour) -> None:
     """The wagers with their means and covariances per unit, and what follows from these and the units."""
     plays, moments = player.plays, player.plays.moments
     pen.top(page, "A typical player", f"{mix(plays)}; {moments.note}" if moments.note else mix(plays))

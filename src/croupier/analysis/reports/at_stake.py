@@ -10,7 +10,7 @@ from croupier.errors import CroupierError, InvalidWager
 from croupier.game import ME, Game, Wager
 from croupier.money import Cage, dollars
 from croupier.table import Bet, Put, Window, standing
-from croupier.tables.explore import ExploreTable, Stop, Tracked
+from croupier.tables.explore import ExploreTable, StopExploring, Tracked
 from croupier.tables.paying import Till
 
 
@@ -165,4 +165,4 @@ class _Asked(ExploreTable):
 
     async def bets(self, window: Window, standing: Sequence[Bet] = ()) -> tuple[Bet, ...]:
         self.window = window
-        raise Stop
+        raise StopExploring

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import log10
 from typing import Any
 
-from croupier.analysis.drawing import Drawing
+from croupier.analysis.drawing import SvgDrawing
 from croupier.analysis.progress import part
 from croupier.analysis.reports.at_stake import NotTaken, laid, lawful_stakes, most_taken
 from croupier.analysis.reports.report import OddsReport, WagerOdds, percent, wager_odds
@@ -69,14 +69,14 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 980.0, 520.0, 96.0, 40.0, 84.0, 96.0
 INK, GRAY, LINE, FULL = "#222222", "#555555", "#d55e00", "#0072b2"
 
 
-def chart(found: Curve) -> Drawing:
+def chart(found: Curve) -> SvgDrawing:
     """House edge over the stake, on a scale where each tenfold stake is as far as the last; paid in full, a line."""
     report = found.report
     name = report.wagers[0].wager
     title = f"{report.game.title}, {name}: house edge at a stake"
     known = [(one.at.stake, one.house_edge) for one in found.points if one.at and one.house_edge is not None]
     says = "; ".join(f"{dollars(stake)}: {percent(edge, 4)} %" for stake, edge in known)
-    drawing = Drawing(WIDTH, HEIGHT, title, says)
+    drawing = SvgDrawing(WIDTH, HEIGHT, title, says)
     drawing.text(24, 40, title, size=20, bold=True)
     if not known:
         drawing.text(24, 72, "No stake asked about is taken.", fill=GRAY)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import perm, prod
 from typing import Any, NamedTuple
 
-from croupier.analysis.solvers.poker_hands.holdings import Deck
+from croupier.analysis.solvers.poker_hands.holdings import HoldingsDeck
 from croupier.equipment.cards import Card, rank_name
 from croupier.equipment.poker import FIVE_CARD, FOUR_CARD, THREE_CARD, Category, Rank, Ranking
 from croupier.game import Game
@@ -33,7 +33,7 @@ def _hands(pack: Iterable[Card], ranking: Ranking = FIVE_CARD) -> Counter[Rank]:
 @lru_cache(maxsize=4)
 def _counted(cards: frozenset[Card], ranking: Ranking) -> Counter[Rank]:
     found: Counter[Rank] = Counter()
-    for held, ways in Deck(cards).first(ranking.size).items():
+    for held, ways in HoldingsDeck(cards).first(ranking.size).items():
         found[held.rank(ranking)] += ways
     return found
 

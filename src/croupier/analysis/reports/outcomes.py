@@ -18,7 +18,7 @@ from croupier.equipment.faces import Face
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.table import Amount, Settlement
-from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
+from croupier.tables.explore import ExploreTable, Path, PathDecision, Tracked
 from croupier.tables.explore_seat import ExploreSeat
 from croupier.tables.paying import EXACTLY, Paying
 
@@ -184,7 +184,7 @@ def _best(
     """What the paths are worth from this decision on, in parts, and those that remain."""
     kept: list[Path] = []
     value: Amount = 0
-    nodes: dict[Hashable, dict[Decision, list[Path]]] = {}
+    nodes: dict[Hashable, dict[PathDecision, list[Path]]] = {}
     for path in paths:
         if len(path.decisions) == depth:
             kept.append(path)

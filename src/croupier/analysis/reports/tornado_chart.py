@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.analysis.drawing import Anchor, Drawing, text_width
+from croupier.analysis.drawing import Anchor, SvgDrawing, text_width
 from croupier.analysis.reports.report import percent
 from croupier.analysis.reports.what_if import Swing, Tornado, Trial, edge, in_words
 from croupier.law.values import show
@@ -15,12 +15,14 @@ LONGEST = 44
 """Letters of a value."""
 
 
-def chart(found: Tornado) -> Drawing:
+def chart(found: Tornado) -> SvgDrawing:
     """The chart of a tornado. What lowers the house edge is blue, what raises it is orange."""
     report, now = found.report, found.now
     assert now.house_edge is not None
     title = f"{report.game.title}, {now.wager}: house edge, one option at a time"
-    drawing = Drawing(WIDTH, 0, title, "; ".join(f"{each.option} {percent(each.size, 4)} %" for each in found.swings))
+    drawing = SvgDrawing(
+        WIDTH, 0, title, "; ".join(f"{each.option} {percent(each.size, 4)} %" for each in found.swings)
+    )
     y = drawing.paragraph(MARGIN, 40, title, width=WIDTH - 2 * MARGIN, size=20, bold=True) + 4
     for breach in report.breaches:
         y = _line(drawing, y, f"UNLAWFUL: {breach.says} ({breach.by}); lawful: {breach.lawful}", fill=RED)
@@ -56,7 +58,7 @@ def chart(found: Tornado) -> Drawing:
     return drawing
 
 
-def _line(drawing: Drawing, y: float, text: str, fill: str = GRAY) -> float:
+def _line(drawing: SvgDrawing, y: float, text: str, fill: str = GRAY) -> float:
     return drawing.paragraph(MARGIN, y, text, width=WIDTH - 2 * MARGIN, size=12, fill=fill)
 
 

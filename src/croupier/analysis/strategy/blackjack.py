@@ -23,7 +23,6 @@ from croupier.analysis.strategy.blackjack_grids import (
     else_words,
 )
 from croupier.analysis.strategy.model import (
-    Asked,
     BadHand,
     Decisions,
     Departure,
@@ -31,6 +30,7 @@ from croupier.analysis.strategy.model import (
     HandReport,
     NotInstalled,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.equipment.cards import ACE, Pack, card
@@ -48,7 +48,7 @@ from croupier.games.blackjack.judgements import (
 from croupier.odds import say
 
 if TYPE_CHECKING:
-    from croupier.analysis.solvers.blackjack.solution import Decision, Solution, Up
+    from croupier.analysis.solvers.blackjack.solution import InformationSet, Solution, Up
 
 TOTAL, TWO_CARD, CARDS = "total", "two-card", "cards"
 PLAYS = {
@@ -69,7 +69,7 @@ def lab() -> Any:
     return solve
 
 
-def solve_play(rules: Any, asked: Asked, play: str) -> Solution:
+def solve_play(rules: Any, asked: StrategyArguments, play: str) -> Solution:
     solver = lab()
     kinds = {TOTAL: solver.TOTAL, TWO_CARD: solver.TOTAL_AND_CARDS, CARDS: solver.COMPOSITION}
     split_play = asked.split_play or solver.REOPTIMIZED
@@ -78,7 +78,7 @@ def solve_play(rules: Any, asked: Asked, play: str) -> Solution:
     return found
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strategy]:
     """The main wager. Insurance is a wager for itself; when it is worth taking is told in words."""
     play = asked.play or TOTAL
     if play not in PLAYS:
@@ -100,7 +100,7 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
             "computed",
             Fraction(-found.mean),
             _by_hand(found) if play == CARDS else _by_line(found),
-            Answers(found),
+            BlackjackAnswers(found),
             error=f"{found.error:.0e}",
             words=tuple(_words(best, found, play)),
             grids=grids,
@@ -161,7 +161,7 @@ def departures(best: Solution, chart: Solution) -> Iterable[Departure]:
     return sorted(found, key=lambda each: -each.gain * each.chance)
 
 
-def _hand(decision: Decision) -> str:
+def _hand(decision: InformationSet) -> str:
     text = cards_words(decision.values)
     if not decision.pair:
         return text
@@ -186,14 +186,14 @@ def _percent(value: Fraction) -> str:
     return f"{float(value) * 100:.4f}"
 
 
-def _notes(asked: Asked, grids: Sequence[Grid]) -> Iterable[str]:
+def _notes(asked: StrategyArguments, grids: Sequence[Grid]) -> Iterable[str]:
     if asked.infinite:
         yield "For a deck without end, which no rule allows: a figure to compare with, not one of this table."
     if any(STAR in code for grid in grids for _, cells in grid.rows for code in cells):
         yield "A star: the dealer's two cards matter, not only their total; the commonest answer is shown."
 
 
-def _house(rules: Any, asked: Asked) -> Iterable[str]:
+def _house(rules: Any, asked: StrategyArguments) -> Iterable[str]:
     """The rules that players ask about, in their order."""
     decks = "one deck" if rules.decks == 1 else f"{rules.decks} decks"
     yield "a deck without end" if asked.infinite else decks
@@ -252,7 +252,7 @@ def _any_double(rules: Any, *, split: bool) -> bool:
 # --- At a table ---------------------------------------------------------------------------------------------------
 
 
-class Answers:
+class BlackjackAnswers:
     """What to answer at one box; it keeps in mind which pair was split there."""
 
     def __init__(self, solution: Solution) -> None:
@@ -275,7 +275,7 @@ class Answers:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """Every open action with its expectation, if the rest is played by the cards.
 
     A hand that comes from a split is written with its first card before a stroke: "8/3" or "8/2,4".

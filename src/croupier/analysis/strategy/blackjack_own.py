@@ -16,14 +16,14 @@ from croupier.analysis.solvers.blackjack.own import (
     TOTALS,
     UPS,
     Actions,
-    Line,
+    ChartLine,
     OwnChart,
     read_chart,
     whole,
 )
 from croupier.analysis.strategy.blackjack import TOTAL, departures, lab, solve_play
 from croupier.analysis.strategy.model import USUAL
-from croupier.analysis.strategy.own import NoSuchWay, Priced, Way, text_of
+from croupier.analysis.strategy.own import CustomPlay, NoSuchWay, Priced, text_of
 from croupier.errors import did_you_mean
 from croupier.game import Game
 from croupier.games.blackjack.judgements import dealer_draws
@@ -31,20 +31,20 @@ from croupier.games.blackjack.judgements import dealer_draws
 
 def mimic(rules: Any) -> OwnChart:
     """Draw and stand like the dealer, and nothing else."""
-    lines: dict[Line, Actions] = {}
+    lines: dict[ChartLine, Actions] = {}
     for up in UPS:
         for kind in (HARD, SOFT):
             for total in TOTALS[kind]:
                 draws = dealer_draws(total, kind == SOFT, rules.hits_soft_17)
-                lines[Line(kind, total, "", up)] = ("draw",) if draws else ("stand",)
-        lines |= {Line(PAIR, value, "", up): () for value in TOTALS[PAIR]}
+                lines[ChartLine(kind, total, "", up)] = ("draw",) if draws else ("stand",)
+        lines |= {ChartLine(PAIR, value, "", up): () for value in TOTALS[PAIR]}
     return whole("mimic-the-dealer", lines)
 
 
-def _basic(rules: Any) -> Mapping[Line, Actions]:
+def _basic(rules: Any) -> Mapping[ChartLine, Actions]:
     found = solve_play(rules, USUAL, TOTAL).chart
     assert found is not None
-    return {Line(*cell[:3], up): does for cell, does in found.items() if isinstance(up := cell.up, int)}
+    return {ChartLine(*cell[:3], up): does for cell, does in found.items() if isinstance(up := cell.up, int)}
 
 
 def basic(rules: Any) -> OwnChart:
@@ -61,7 +61,7 @@ def never_bust(rules: Any) -> OwnChart:
     return whole("never-bust", lines)
 
 
-def _may_bust(line: Line) -> bool:
+def _may_bust(line: ChartLine) -> bool:
     return line.kind == HARD and line.total >= 12
 
 
@@ -85,14 +85,14 @@ def chart_of(rules: Any, what: str) -> OwnChart:
     return read_chart(text_of(what, file), file.name, pairs=rules.most_hands > 1)
 
 
-def own(game: Game, rules: Any, what: str) -> Way:
+def own(game: Game, rules: Any, what: str) -> CustomPlay:
     """The chart, for `price`."""
     if rules.hole_card_up:
         raise NoSuchWay("a chart of one's own goes by one card of the dealer's, and here both lie face up")
     if what in NAMED:  # what it says follows from the rules
-        return Way(what, what, (NAMED[what][1],), lambda: _priced(rules, chart_of(rules, what)))
+        return CustomPlay(what, what, (NAMED[what][1],), lambda: _priced(rules, chart_of(rules, what)))
     chart = chart_of(rules, what)
-    return Way(chart.name, chart.id, ("a chart with a line for each total",), partial(_priced, rules, chart))
+    return CustomPlay(chart.name, chart.id, ("a chart with a line for each total",), partial(_priced, rules, chart))
 
 
 def _priced(rules: Any, chart: OwnChart) -> Priced:

@@ -14,7 +14,15 @@ from croupier.analysis.reports.report import decimal
 from croupier.analysis.solvers.play_or_fold.boston import FOLD, BostonFive, FirstThree, starts
 from croupier.analysis.solvers.poker_hands.disjoint import hands_alike
 from croupier.analysis.strategy.hands import dashed, read_cards, three_ranks
-from croupier.analysis.strategy.model import Asked, Code, Decisions, HandReport, ShortRule, Strategy, hand_report
+from croupier.analysis.strategy.model import (
+    Code,
+    Decisions,
+    HandReport,
+    ShortRule,
+    Strategy,
+    StrategyArguments,
+    hand_report,
+)
 from croupier.equipment.cards import ACE
 from croupier.equipment.poker import Category
 from croupier.game import Game
@@ -27,7 +35,7 @@ PUBLISHED = "published, Wizard of Odds"
 _CODES = (Code("W", "make the second wager", "raise"), Code("F", "fold", "fold"))
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The ante; the three-card bonus asks nothing."""
     counted = BostonFive(rules)
     fold = counted.folded.net
@@ -115,7 +123,7 @@ def _start_of() -> dict[Hand, FirstThree]:
     return {hand: start for start in starts() for hand in alike[start.cards]}
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """Over all further cards and the dealer's hands, none of which show."""
     own = tuple(sorted(read_cards(f"{hand} {up}", FIRST, "before the second wager a hand has")))
     won, pushed, lost = (sum(numbers) for numbers in zip(*(row[1:] for row in _start_of()[own].ends), strict=True))

@@ -8,19 +8,19 @@ from typing import Any
 
 from croupier.analysis.reports.report import percent
 from croupier.analysis.strategy import explored
-from croupier.analysis.strategy.explored import History, Node, Told
-from croupier.analysis.strategy.model import Asked, Strategy
+from croupier.analysis.strategy.explored import DecisionNode, History, Told
+from croupier.analysis.strategy.model import Strategy, StrategyArguments
 from croupier.game import Game
 from croupier.games.casino_war import Seen
 
 one_hand = explored.one_hand
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strategy]:
     return explored.strategies(game, rules, asked, tell=_in_words)
 
 
-def _in_words(nodes: Mapping[History, Node]) -> Told:
+def _in_words(nodes: Mapping[History, DecisionNode]) -> Told:
     """One sentence for each decision; which rank has tied is nothing to go by."""
     words = []
     for history, node in nodes.items():
@@ -33,13 +33,13 @@ def _in_words(nodes: Mapping[History, Node]) -> Told:
     return tuple(dict.fromkeys(words)), (), ()
 
 
-def _tied(node: Node) -> str:
+def _tied(node: DecisionNode) -> str:
     war, surrender = (percent(node.worth[choice], 2) for choice in ("war", "surrender"))
     does = "go to war" if node.best == "war" else "surrender"
     return f"After a tie {does}: war is worth {war} % of the wager, surrender {surrender} %."
 
 
-def _at_war(node: Node) -> str:
+def _at_war(node: DecisionNode) -> str:
     bet, none = node.worth["war-tie"], node.worth["no-tie"]
     if node.best == "war-tie":
         return f"At war bet on another tie, as much as may be: it is worth {percent(bet - none, 2)} % of the wager."

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from croupier import __version__
-from croupier.analysis.drawing import Anchor, Drawing, Item, Line, ink, text_width, wrapped
+from croupier.analysis.drawing import Anchor, Item, StraightLine, SvgDrawing, ink, text_width, wrapped
 from croupier.analysis.reports.report import changed_words, percent
 from croupier.analysis.strategy.model import Code, Grid, Strategy
 from croupier.analysis.strategy.text import MOST_ROWS, edge_words, sentences
@@ -40,7 +40,7 @@ FOLD = "\n"
 """Within a cell: what follows stands on the next line."""
 
 
-def chart(strategy: Strategy, *, wide: bool = False) -> Drawing:
+def chart(strategy: Strategy, *, wide: bool = False) -> SvgDrawing:
     """The whole sheet."""
     grids = [grid for grid in strategy.grids if len(grid.rows) <= MOST_ROWS]
     sizes = _aligned(grids)
@@ -48,7 +48,7 @@ def chart(strategy: Strategy, *, wide: bool = False) -> Drawing:
     column = max([LEAST_WIDTH, *(size.width for size in sizes), _sizes(best).width if best else 0.0])
     inside = 2 * column + GUTTER if wide else column
     says = " ".join((*strategy.words, *sentences(strategy)))
-    sheet = Drawing(inside + 2 * MARGIN, 0, f"{strategy.game.title}: {strategy.play}", says)
+    sheet = SvgDrawing(inside + 2 * MARGIN, 0, f"{strategy.game.title}: {strategy.play}", says)
     blocks = [
         _words((*strategy.words, *strategy.notes), column),
         *(_grid(grid, size, strategy.codes) for grid, size in zip(grids, sizes, strict=True)),
@@ -71,11 +71,11 @@ class Block(NamedTuple):
     height: float
 
 
-def _place(sheet: Drawing, blocks: Sequence[Block], x: float, y: float) -> float:
+def _place(sheet: SvgDrawing, blocks: Sequence[Block], x: float, y: float) -> float:
     """Put blocks below each other; where the next one would begin."""
     for block in blocks:
         for item in block.items:
-            if isinstance(item, Line):
+            if isinstance(item, StraightLine):
                 sheet.items.append(replace(item, x1=item.x1 + x, x2=item.x2 + x, y1=item.y1 + y, y2=item.y2 + y))
             else:
                 sheet.items.append(replace(item, x=item.x + x, y=item.y + y))
@@ -119,7 +119,7 @@ class _Text:
     """Lines of text that grow downward."""
 
     def __init__(self, width: float) -> None:
-        self.drawing, self.width, self.y = Drawing(width, 0, ""), width, 0.0
+        self.drawing, self.width, self.y = SvgDrawing(width, 0, ""), width, 0.0
 
     def add(self, text: str, size: float, *, bold: bool = False, fill: str = DARK, after: float = 4) -> None:
         width = min(self.width, WIDEST_TEXT)
@@ -167,7 +167,7 @@ def _foot(strategy: Strategy, width: float) -> Block:
 
 
 def _legend(codes: Sequence[Code], width: float) -> Block:
-    drawing, y = Drawing(width, 0, ""), 0.0
+    drawing, y = SvgDrawing(width, 0, ""), 0.0
     for code in codes:
         fill = COLORS.get(code.kind, PLAIN)
         drawing.rectangle(0, y, CELL, 19, fill=fill, stroke=RULE, stroke_width=0.5)
@@ -235,7 +235,7 @@ def _folded(grid: Grid) -> Grid:
 
 def _grid(grid: Grid, sizes: _Sizes, codes: Sequence[Code]) -> Block:
     kinds = {code.code: code.kind for code in codes}
-    draw = Drawing(sizes.width, 0, grid.title)
+    draw = SvgDrawing(sizes.width, 0, grid.title)
     edges = [sizes.label]
     for width in sizes.columns:
         edges.append(edges[-1] + width)
@@ -252,7 +252,7 @@ def _grid(grid: Grid, sizes: _Sizes, codes: Sequence[Code]) -> Block:
 
 
 def _row(
-    draw: Drawing, y: float, band: str, label: str, cells: Sequence[str], sizes: _Sizes, kinds: dict[str, str]
+    draw: SvgDrawing, y: float, band: str, label: str, cells: Sequence[str], sizes: _Sizes, kinds: dict[str, str]
 ) -> float:
     """One row; where the next begins."""
     in_label = wrapped(label, sizes.label - 12, LETTERS, bold=True)
@@ -275,7 +275,15 @@ def _row(
 
 
 def _lines(
-    draw: Drawing, x: float, middle: float, lines: Sequence[str], size: float, anchor: Anchor, fill: str, *, bold: bool
+    draw: SvgDrawing,
+    x: float,
+    middle: float,
+    lines: Sequence[str],
+    size: float,
+    anchor: Anchor,
+    fill: str,
+    *,
+    bold: bool,
 ) -> None:
     step = size * 1.3
     first = middle + size * 0.36 - (len(lines) - 1) * step / 2

@@ -12,18 +12,18 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.analysis.reports.report import percent
-from croupier.analysis.solvers.chemin_de_fer.deals import VALUES, Place, Seat, by_cards, by_count
+from croupier.analysis.solvers.chemin_de_fer.deals import VALUES, Place, SeatKnowledge, by_cards, by_count
 from croupier.analysis.solvers.chemin_de_fer.equilibrium import Equilibrium
 from croupier.analysis.solvers.chemin_de_fer.solve import contest, equilibrium
 from croupier.analysis.strategy.hands import read_cards
 from croupier.analysis.strategy.model import (
-    Asked,
     BadHand,
     Code,
     Decisions,
     Grid,
     HandReport,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.game import Game, Wager
@@ -41,7 +41,7 @@ CODES = (
 COLUMNS = (None, *VALUES)
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strategy]:
     found = equilibrium(rules, endless=asked.infinite)
     player, banker = game.wagers(rules)
     return [
@@ -59,9 +59,9 @@ def _strategy(
     rules: Rules,
     wager: Wager,
     found: Equilibrium,
-    asked: Asked,
+    asked: StrategyArguments,
     edge: Fraction,
-    free: Sequence[Seat] | Sequence[Place],
+    free: Sequence[SeatKnowledge] | Sequence[Place],
 ) -> Strategy:
     is_player = wager.name == "player"
     often: Mapping[Any, Fraction] = found.draws if is_player else found.takes
@@ -84,13 +84,13 @@ def _strategy(
     )
 
 
-def _house(rules: Rules, asked: Asked) -> str:
+def _house(rules: Rules, asked: StrategyArguments) -> str:
     kinds = {FREE: "a banker who is free", STRICT: "a banker without a choice", TABLE: "a banker bound by the table"}
     cards = "a shoe without end" if asked.infinite else f"{rules.decks} decks"
     return f"{cards}, {kinds[rules.banker_draw]}, vigorish {percent(rules.vigorish, 2)} %"
 
 
-def _notes(found: Equilibrium, rules: Rules, asked: Asked) -> tuple[str, ...]:
+def _notes(found: Equilibrium, rules: Rules, asked: StrategyArguments) -> tuple[str, ...]:
     lost, fee = -found.value, found.banker * rules.vigorish
     side, to = ("loses", "to") if lost >= 0 else ("wins", "from")
     exact = f", which is {abs(lost)} of it," if len(str(lost)) < 30 else ""
@@ -108,19 +108,19 @@ def _notes(found: Equilibrium, rules: Rules, asked: Asked) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _order(each: Seat | Place) -> tuple[Any, ...]:
+def _order(each: SeatKnowledge | Place) -> tuple[Any, ...]:
     if isinstance(each, Place):
         return each.seat, -1 if each.third is None else each.third
     return (each,)
 
 
-def _row(each: Seat | Place) -> tuple[str, ...]:
+def _row(each: SeatKnowledge | Place) -> tuple[str, ...]:
     seat = each.seat if isinstance(each, Place) else each
     found = (str(seat.counts), _cards(seat) or "any")
     return (*found, "none" if each.third is None else str(each.third)) if isinstance(each, Place) else found
 
 
-def _cards(seat: Seat) -> str:
+def _cards(seat: SeatKnowledge) -> str:
     """Two cards by what they count, the higher first: 5-0."""
     return "-".join(map(str, reversed(seat.cards)))
 
@@ -145,7 +145,7 @@ def _answering(found: Equilibrium, is_player: bool) -> Any:
 # --- In words and as a grid ---------------------------------------------------------------------------------------
 
 
-def _named(seats: Sequence[tuple[Seat, Fraction]]) -> list[str]:
+def _named(seats: Sequence[tuple[SeatKnowledge, Fraction]]) -> list[str]:
     """How a count is played: in a few words where its cards do not matter, else by its cards."""
     if len({often for _, often in seats}) == 1:
         return [_often(seats[0][1])]
@@ -224,7 +224,7 @@ def _banker_grid(found: Equilibrium) -> Grid:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """A five of the player's; or, with ``up``, two cards of the banker's after that third card of the player's.
 
     "none" stands for a player who stays. The other side plays its equilibrium.

@@ -11,7 +11,15 @@ from croupier.analysis.reports.report import percent
 from croupier.analysis.solvers.play_or_fold.colorado import ColoradoHoldem, ThreeToDiscard, discarded, discards, starts
 from croupier.analysis.solvers.poker_hands.disjoint import hands_alike
 from croupier.analysis.strategy.hands import read_cards, three_ranks
-from croupier.analysis.strategy.model import Asked, Code, Decisions, HandReport, ShortRule, Strategy, hand_report
+from croupier.analysis.strategy.model import (
+    Code,
+    Decisions,
+    HandReport,
+    ShortRule,
+    Strategy,
+    StrategyArguments,
+    hand_report,
+)
 from croupier.equipment.poker import Category
 from croupier.game import Game
 from croupier.games.colorado_holdem.play import BET, CHECK, FOLD
@@ -23,7 +31,7 @@ WINS = "wins at once"
 """Instead of a decision: an immediate winner."""
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The ante; the bonus wager asks nothing."""
     counted = ColoradoHoldem(rules, PACK.cards())
     found = starts(PACK.cards())
@@ -122,7 +130,7 @@ def _start_of() -> dict[Hand, ThreeToDiscard]:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """Over all community cards, none of which show; bets are told with the best discard."""
     own = tuple(sorted(read_cards(f"{hand} {up}", OWN, "a hand has")))
     counted, start = _counted(rules), _start_of()[own]

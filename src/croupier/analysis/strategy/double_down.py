@@ -11,8 +11,8 @@ from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
 from croupier.analysis.solvers.streets.double_down import count
 from croupier.analysis.strategy import kinds
 from croupier.analysis.strategy.hands import read_cards
-from croupier.analysis.strategy.kinds import Held, Kind, high, listed, paired, straights
-from croupier.analysis.strategy.model import Asked, Code, Decisions, HandReport, Strategy, hand_report
+from croupier.analysis.strategy.kinds import HeldCards, Kind, high, listed, paired, straights
+from croupier.analysis.strategy.model import Code, Decisions, HandReport, Strategy, StrategyArguments, hand_report
 from croupier.equipment.cards import STANDARD, Card, rank_name
 from croupier.game import Game
 from croupier.games.double_down_stud import RANKING, UP, hand_name, settle
@@ -21,10 +21,10 @@ from croupier.odds import say
 DOUBLE, STAND = "double", "stand"
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strategy]:
     (wager,) = game.wagers(rules)
     found = count(game, rules, wager)
-    answers: dict[Held, str] = {}
+    answers: dict[HeldCards, str] = {}
     for (held,), choice in found.plays.items():
         assert isinstance(held, Holding)
         answers[kinds.held_of(held)] = choice
@@ -70,17 +70,17 @@ def _kinds(rules: Any) -> tuple[Kind, ...]:
     """Four cards, by what they make already or may become."""
     paid, pushed = (f"{rank_name(rank)}s".replace("xs", "xes") for rank in (rules.pays_from, rules.pushes_from))
 
-    def with_pair(least: int) -> Callable[[Held], bool]:
+    def with_pair(least: int) -> Callable[[HeldCards], bool]:
         """A pair of that rank or a higher one, or better."""
 
-        def fits(held: Held) -> bool:
+        def fits(held: HeldCards) -> bool:
             times = Counter(held.ranks)
             pairs = [rank for rank, number in times.items() if number == 2]
             return max(times.values()) > 2 or len(pairs) > 1 or any(rank >= least for rank in pairs)
 
         return fits
 
-    def straight(ends: int, cards: int) -> Callable[[Held], bool]:
+    def straight(ends: int, cards: int) -> Callable[[HeldCards], bool]:
         return lambda held: straights(held) == ends and high(held, rules.pays_from) >= cards
 
     return (
@@ -105,12 +105,12 @@ def doubled(rules: Any, held: Sequence[Card], pack: Sequence[Card] = STANDARD) -
     return sum((number * settle(rules, name).gain for name, number in hands.items()), Fraction(0)) / len(left)
 
 
-def one_to_come(rules: Any, held: Held) -> Fraction:
+def one_to_come(rules: Any, held: HeldCards) -> Fraction:
     suits = "cccc" if held.suited else "cdhs"
     return doubled(rules, [Card(rank, suit) for rank, suit in zip(held.ranks, suits, strict=True)])
 
 
-def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """One's own card, and the three common ones: with ``up``, or after it."""
     cards = read_cards(f"{hand} {up}", (1 + UP,), "a wager is doubled or not on")
     worth = doubled(rules, cards)

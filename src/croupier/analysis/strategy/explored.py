@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.dispatch import distribution
-from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, Grid, HandReport, Strategy
+from croupier.analysis.strategy.model import BadHand, Code, Decisions, Grid, HandReport, Strategy, StrategyArguments
 from croupier.game import Game, Wager
 from croupier.odds import say
 from croupier.table import Amount
-from croupier.tables.explore import Decision, ExploreTable, Path, Tracked
+from croupier.tables.explore import ExploreTable, Path, PathDecision, Tracked
 
 History = tuple[Hashable, ...]
 """What was seen and answered, in turn; last, what is seen now."""
@@ -25,7 +25,7 @@ BEST = "best play"
 SAYS = "best play over what the player sees"
 
 
-class Node(NamedTuple):
+class DecisionNode(NamedTuple):
     """A decision: how often it comes up, and what each answer is worth then, if all later ones are the best."""
 
     chance: Fraction
@@ -39,7 +39,11 @@ class Node(NamedTuple):
 
 
 def strategies(
-    game: Game, rules: Any, asked: Asked, *, tell: Callable[[Mapping[History, Node]], Told] | None = None
+    game: Game,
+    rules: Any,
+    asked: StrategyArguments,
+    *,
+    tell: Callable[[Mapping[History, DecisionNode]], Told] | None = None,
 ) -> list[Strategy]:
     """A wager that is made by a choice (a raise told for itself) is no decision of its own. ``tell``: as people of a
     game read it."""
@@ -58,9 +62,9 @@ def _strategy(
     game: Game,
     rules: Any,
     wager: Wager,
-    nodes: Mapping[History, Node],
+    nodes: Mapping[History, DecisionNode],
     value: Fraction,
-    tell: Callable[[Mapping[History, Node]], Told],
+    tell: Callable[[Mapping[History, DecisionNode]], Told],
 ) -> Strategy:
     words, grids, codes = tell(nodes)
     rows = tuple((_written(history), node.best) for history, node in nodes.items())
@@ -101,14 +105,14 @@ def _house(rules: Any) -> str:
     return "; ".join(parts)
 
 
-def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     raise BadHand(f"{game.title}: there is no hand to ask about")
 
 
 # --- Decisions ----------------------------------------------------------------------------------------------------
 
 
-def decisions(game: Game, rules: Any, wager: Wager) -> tuple[dict[History, Node], Fraction]:
+def decisions(game: Game, rules: Any, wager: Wager) -> tuple[dict[History, DecisionNode], Fraction]:
     """Every decision of a wager, and what it is worth under best play."""
     table = ExploreTable(
         game,
@@ -121,7 +125,7 @@ def decisions(game: Game, rules: Any, wager: Wager) -> tuple[dict[History, Node]
     )
     paths = list(table.paths())
     made = Fraction(wager.unit or max(path.made for path in paths))
-    found: dict[History, Node] = {}
+    found: dict[History, DecisionNode] = {}
     value = _explain(paths, 0, (), made, found)
     return dict(sorted(found.items(), key=lambda item: _order(item[0]))), value
 
@@ -133,7 +137,7 @@ def _order(history: History) -> tuple[int, list[tuple[int, str]]]:
 
 
 def _explain(
-    paths: Sequence[Path], depth: int, history: History, made: Fraction, found: dict[History, Node]
+    paths: Sequence[Path], depth: int, history: History, made: Fraction, found: dict[History, DecisionNode]
 ) -> Fraction:
     """What these paths are worth together, by their chances; their decisions from this depth on are noted."""
     value = sum((path.probability * path.net for path in paths if len(path.decisions) == depth), Fraction(0)) / made
@@ -151,7 +155,7 @@ def _explain(
             at_most[choice] = total / chance
             better[choice] = max(better.get(choice, at_most[choice]), at_most[choice])
         names = list(dict.fromkeys(choice for choice, _ in answers))
-        found[(*history, sees)] = Node(
+        found[(*history, sees)] = DecisionNode(
             chance, {name: better[name] for name in names}, {name: at_most[name] for name in names}
         )
         value += max(better.values()) * chance
@@ -161,7 +165,7 @@ def _explain(
 def _chance(paths: Sequence[Path], depth: int) -> Fraction:
     """How often these paths are taken, if one answer is given to each further decision."""
     chance = sum((path.probability for path in paths if len(path.decisions) == depth), Fraction(0))
-    seen: dict[Hashable, dict[Decision, list[Path]]] = defaultdict(lambda: defaultdict(list))
+    seen: dict[Hashable, dict[PathDecision, list[Path]]] = defaultdict(lambda: defaultdict(list))
     for path in paths:
         if len(path.decisions) > depth:
             seen[path.decisions[depth].sees][path.decisions[depth]].append(path)
@@ -171,7 +175,7 @@ def _chance(paths: Sequence[Path], depth: int) -> Fraction:
 # --- As people read it --------------------------------------------------------------------------------------------
 
 
-def _in_turn(nodes: Mapping[History, Node]) -> Told:
+def _in_turn(nodes: Mapping[History, DecisionNode]) -> Told:
     """Decision after decision on the way of best play: what is answered to what is seen."""
     words: list[str] = []
     ways: list[History] = [()]

@@ -19,7 +19,6 @@ from croupier.analysis.solvers.play_or_fold.four_card import CHOICES, RANKS, TIM
 from croupier.analysis.solvers.poker_hands.poker_batch import codes, evaluator
 from croupier.analysis.strategy.hands import SHOWN, hand_words, plural, read_cards
 from croupier.analysis.strategy.model import (
-    Asked,
     BadHand,
     Code,
     Decisions,
@@ -27,6 +26,7 @@ from croupier.analysis.strategy.model import (
     HandReport,
     ShortRule,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.equipment.cards import ACE, KING, STANDARD, Card
@@ -52,14 +52,14 @@ Group = Callable[[Rank, int], Hashable]
 """What a rule goes by: the rank of the own hand and that of the dealer's card, to what it tells apart."""
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The ante; aces up asks nothing."""
     return [strategy(game, rules, four_card.rows(), PACK.cards())]
 
 
 def strategy(game: Game, rules: Rules, rows: Sequence[Row], cards: Sequence[Card]) -> Strategy:
     """Best play of the ante from these cards."""
-    worth = Worth(rules, rows, len(cards))
+    worth = ExactWorths(rules, rows, len(cards))
     plays = Plays(cards, None)
 
     def answer(sees: Any, open_: Collection[str]) -> str:
@@ -85,7 +85,7 @@ def strategy(game: Game, rules: Rules, rows: Sequence[Row], cards: Sequence[Card
     )
 
 
-class Worth:
+class ExactWorths:
     """What ways to play are worth, exactly."""
 
     def __init__(self, rules: Rules, rows: Sequence[Row], cards: int) -> None:
@@ -141,7 +141,7 @@ def _like_the_leaflet(times: Callable[[Rank, int], int]) -> bool:
     return all(times(rank, 2) == (0 if rank.strength[1] < 3 else 1 if rank.strength[1] < 10 else 3) for rank in pairs)
 
 
-def _short_rules(worth: Worth, best: Fraction) -> Iterable[ShortRule]:
+def _short_rules(worth: ExactWorths, best: Fraction) -> Iterable[ShortRule]:
     by_pair, by_chart, by_rank = (
         worth.best_by(group)
         for group in (lambda rank, up: kind(rank), lambda rank, up: (kind(rank), up), lambda rank, up: (rank, up))
@@ -250,7 +250,7 @@ def _run(rows: list[Row]) -> str:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """Every hand of the dealer's, one by one."""
     own = read_cards(hand, OWN, "a hand has")
     if not up:

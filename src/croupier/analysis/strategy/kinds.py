@@ -19,7 +19,7 @@ from croupier.analysis.strategy.model import Grid
 from croupier.equipment.cards import ACE
 
 
-class Held(NamedTuple):
+class HeldCards(NamedTuple):
     """Three or four cards as far as they matter: ranks, highest first, and whether they have one suit."""
 
     ranks: tuple[int, ...]
@@ -38,35 +38,35 @@ class Held(NamedTuple):
         return dashed(self.ranks)
 
 
-def held_of(cards: Holding) -> Held:
-    return Held(tuple(sorted(cards.ranks, reverse=True)), bool(cards.suit))
+def held_of(cards: Holding) -> HeldCards:
+    return HeldCards(tuple(sorted(cards.ranks, reverse=True)), bool(cards.suit))
 
 
 # --- What is said of them -----------------------------------------------------------------------------------------
 
 
-def paired(held: Held) -> bool:
+def paired(held: HeldCards) -> bool:
     return len(set(held.ranks)) < len(held.ranks)
 
 
-def high(held: Held, least: int) -> int:
+def high(held: HeldCards, least: int) -> int:
     """Cards of that rank or a higher one: they would make a pair that is paid."""
     return sum(rank >= least for rank in held.ranks)
 
 
-def _spans(held: Held) -> Iterable[tuple[int, ...]]:
+def _spans(held: HeldCards) -> Iterable[tuple[int, ...]]:
     """The ranks with an ace high, and low."""
     yield held.ranks
     if held.ranks[0] == ACE:
         yield (*held.ranks[1:], 1)
 
 
-def gaps(held: Held) -> int:
+def gaps(held: HeldCards) -> int:
     """Ranks missing between the lowest and the highest."""
     return min(ranks[0] - ranks[-1] + 1 - len(ranks) for ranks in _spans(held))
 
 
-def straights(held: Held) -> int:
+def straights(held: HeldCards) -> int:
     """How many straights the cards can become part of."""
     lows = range(1, ACE - 3)
     return sum(any(low <= min(ranks) and max(ranks) < low + 5 for ranks in _spans(held)) for low in lows)
@@ -74,16 +74,16 @@ def straights(held: Held) -> int:
 
 # --- Told -----------------------------------------------------------------------------------------------------------
 
-Kind = tuple[str, Callable[[Held], bool]]
+Kind = tuple[str, Callable[[HeldCards], bool]]
 
 
-class Told(NamedTuple):
+class HandKind(NamedTuple):
     """A kind of hand: how often it comes, and which of its hands are played on, which are not."""
 
     kind: str
     chance: Fraction
-    rides: list[Held]
-    stays: list[Held]
+    rides: list[HeldCards]
+    stays: list[HeldCards]
 
     def code(self, rides: str, stays: str) -> str:
         """The letter for it, with a star where the kind has exceptions."""
@@ -96,13 +96,13 @@ class Told(NamedTuple):
         return f"not {listed(few)}" if few and few is self.stays else listed(few)
 
 
-def listed(hands: Sequence[Held]) -> str:
+def listed(hands: Sequence[HeldCards]) -> str:
     return ", ".join(str(held) for held in hands)
 
 
-def told(answers: Mapping[Held, str], kinds: Sequence[Kind], on: str) -> Iterable[Told]:
+def told(answers: Mapping[HeldCards, str], kinds: Sequence[Kind], on: str) -> Iterable[HandKind]:
     """The answers by kinds; ``on`` is the one by which the bet goes on."""
-    of: dict[str, list[Held]] = defaultdict(list)
+    of: dict[str, list[HeldCards]] = defaultdict(list)
     for held in sorted(answers):
         of[next(name for name, fits in kinds if fits(held))].append(held)
     cycle = sum(held.ways for held in answers)
@@ -110,16 +110,16 @@ def told(answers: Mapping[Held, str], kinds: Sequence[Kind], on: str) -> Iterabl
         if hands := of[name]:
             chance = Fraction(sum(held.ways for held in hands), cycle)
             rides = [held for held in hands if answers[held] == on]
-            yield Told(name, chance, rides, [held for held in hands if answers[held] != on])
+            yield HandKind(name, chance, rides, [held for held in hands if answers[held] != on])
 
 
-def on_which(kinds: Iterable[Told]) -> str:
+def on_which(kinds: Iterable[HandKind]) -> str:
     """The kinds on which the bet goes on, in words."""
     found = [f"{kind.kind} ({kind.exceptions()})" if kind.stays else kind.kind for kind in kinds if kind.rides]
     return "; ".join(found)
 
 
-def grid(title: str, kinds: Sequence[Told], rides: str, stays: str) -> Grid:
+def grid(title: str, kinds: Sequence[HandKind], rides: str, stays: str) -> Grid:
     rows = tuple(
         (kind.kind, (kind.code(rides, stays), f"{percent(kind.chance, 2)} %", kind.exceptions())) for kind in kinds
     )

@@ -16,9 +16,8 @@ from croupier.analysis.reports.report import percent
 from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
 from croupier.analysis.solvers.streets.mississippi import FOLD, Bets, Plays, Streets
 from croupier.analysis.strategy.hands import SHOWN, read_cards
-from croupier.analysis.strategy.kinds import Held, held_of, straights
+from croupier.analysis.strategy.kinds import HeldCards, held_of, straights
 from croupier.analysis.strategy.model import (
-    Asked,
     BadHand,
     Code,
     Decisions,
@@ -26,6 +25,7 @@ from croupier.analysis.strategy.model import (
     HandReport,
     ShortRule,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.equipment.cards import ACE, JACK, STANDARD, Card
@@ -48,19 +48,19 @@ RULE = (
 )
 
 
-def _high(held: Held) -> int:
+def _high(held: HeldCards) -> int:
     return sum(rank >= JACK for rank in held.ranks)
 
 
-def _middle(held: Held) -> int:
+def _middle(held: HeldCards) -> int:
     return sum(PUSHES_FROM <= rank < JACK for rank in held.ranks)
 
 
-def _points(held: Held) -> int:
+def _points(held: HeldCards) -> int:
     return 2 * _high(held) + _middle(held)
 
 
-def _pair(held: Held) -> int:
+def _pair(held: HeldCards) -> int:
     """The highest rank that is there twice or more; nothing if none is."""
     return max((rank for rank, number in Counter(held.ranks).items() if number > 1), default=0)
 
@@ -81,7 +81,7 @@ def published(cards: Holding, bets: Bets) -> int:
     return _on_third_card(held) if len(bets) == 1 else _on_fourth_card(held, bets)
 
 
-def _on_third_card(held: Held) -> int:
+def _on_third_card(held: HeldCards) -> int:
     apart = held.ranks[0] - held.ranks[-1] + 1 - len(held.ranks)  # ranks missing between them, an ace being high
     if held.suited:
         royal = held.ranks[-1] >= 10
@@ -92,7 +92,7 @@ def _on_third_card(held: Held) -> int:
     return 1 if apart == 1 and _middle(held) >= 2 else FOLD
 
 
-def _on_fourth_card(held: Held, bets: Bets) -> int:
+def _on_fourth_card(held: HeldCards, bets: Bets) -> int:
     open_ended = straights(held) == 2
     if held.suited or (open_ended and held.ranks[0] >= 8):
         return 3
@@ -116,7 +116,7 @@ def _streets(rules: Rules, pack: tuple[Card, ...] = STANDARD) -> Streets:
     return Streets(rules, pack)
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The ante; the bonus asks nothing."""
     streets = _streets(rules)
     found = streets.distribution()
@@ -193,7 +193,7 @@ def _two_cards(streets: Streets) -> Grid:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """Two own cards, and with ``up`` or behind them the community cards turned; bets before were once the ante each."""
     cards = read_cards(f"{hand} {up}", (OWN, OWN + 1, OWN + 2), "a bet is made on")
     if up and len(hand.replace(",", " ").split()) != OWN:

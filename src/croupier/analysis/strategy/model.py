@@ -253,7 +253,7 @@ def hand_report(
 
 
 @dataclass(frozen=True)
-class Asked:
+class StrategyArguments:
     """What is asked of a strategy besides game and rules; a game without such a choice does not look at it."""
 
     play: str = ""  # by the cards or by totals
@@ -261,12 +261,14 @@ class Asked:
     infinite: bool = False  # a deck without end
 
 
-USUAL = Asked()
+USUAL = StrategyArguments()
 
 NOTHING_DECIDED = "nothing is decided after the wager is made"
 
 
-def strategies(game: Game, rules: HouseRules, asked: Asked = USUAL, on: date | None = None) -> list[Strategy]:
+def strategies(
+    game: Game, rules: HouseRules, asked: StrategyArguments = USUAL, on: date | None = None
+) -> list[Strategy]:
     """How to play every wager of the game that has a decision in it; none for a game without decisions.
 
     ``on``: the date that the rules are judged by. `Unavailable` if nobody can say.
@@ -290,7 +292,7 @@ def strategies(game: Game, rules: HouseRules, asked: Asked = USUAL, on: date | N
     return [replace(each, unlawful=breaches) for each in kept]
 
 
-def one_hand(game: Game, rules: HouseRules, hand: str, up: str, asked: Asked = USUAL) -> HandReport:
+def one_hand(game: Game, rules: HouseRules, hand: str, up: str, asked: StrategyArguments = USUAL) -> HandReport:
     """What every open action is worth with one hand; `BadHand` if there is no such decision."""
     from croupier.analysis.strategy import records
 
@@ -305,7 +307,7 @@ def one_hand(game: Game, rules: HouseRules, hand: str, up: str, asked: Asked = U
     return kept
 
 
-def _question(game: Game, rules: HouseRules, asked: Asked) -> dict[str, Any]:
+def _question(game: Game, rules: HouseRules, asked: StrategyArguments) -> dict[str, Any]:
     return {"game": game.id, "fingerprint": rules.fingerprint(game.id, game.version), **asdict(asked)}
 
 
@@ -332,7 +334,7 @@ def _module(game: Game) -> Any:
 # --- At a table ---------------------------------------------------------------------------------------------------
 
 
-class Player:
+class StrategyPlayer:
     """Makes the strategy's wager every round and answers as it says: a player for `SampleTable`."""
 
     def __init__(self, strategy: Strategy, unit: int) -> None:

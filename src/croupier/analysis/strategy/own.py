@@ -33,7 +33,7 @@ class Priced(NamedTuple):
     mistakes: tuple[Departure, ...] = ()  # where best play answers otherwise, what costs most first
 
 
-class Way(NamedTuple):
+class CustomPlay(NamedTuple):
     """A way to play as it was read."""
 
     name: str
@@ -47,7 +47,7 @@ class OwnReport:
     """The odds of a game's main wager for one who plays in a way of his own."""
 
     report: OddsReport
-    way: Way
+    way: CustomPlay
     priced: Priced
 
     @property
@@ -89,7 +89,7 @@ def price(game: Game, rules: HouseRules, what: str, on: date | None = None) -> O
         )
     breaches = tuple(rules.breaches(on))
     with possible(rules, breaches):
-        way: Way = load(reads)(game, rules, what)
+        way: CustomPlay = load(reads)(game, rules, what)
         question = {"game": game.id, "fingerprint": rules.fingerprint(game.id, game.version), "way": way.id}
         priced = cached("own way", question, way.price, _encode, _decode)
     wager = game.wagers(rules)[0].name

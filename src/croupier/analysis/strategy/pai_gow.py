@@ -9,15 +9,15 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from croupier.analysis.solvers.pai_gow.tiles import SET, Choice, Held, count, holdings, kind, kinds
+from croupier.analysis.solvers.pai_gow.tiles import SET, HeldTiles, TileSetting, count, holdings, kind, kinds
 from croupier.analysis.strategy.model import (
-    Asked,
     BadHand,
     Decisions,
     Departure,
     HandReport,
     ShortRule,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.equipment.tiles import TILES, Tile, pair, tile
@@ -38,7 +38,7 @@ OTHERS = comb(len(SET) - HAND, HAND)
 SHORT = {"highest-low": "Always set the highest low hand.", "highest-high": "Always set the highest high hand."}
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The house way, and what is best against it: for a player and for a bank."""
     wagers = {wager.name: wager for wager in game.wagers(rules)}
     found = [_house(game, rules, wagers["wager"])]
@@ -132,24 +132,24 @@ def _open(low: str, open_: Collection[str]) -> str:
     return next(name for name in open_ if sorted(kind(tile(word)) for word in name.split("+")) == wanted)
 
 
-def _by(rules: Rules, way: str, one: Held) -> Choice:
+def _by(rules: Rules, way: str, one: HeldTiles) -> TileSetting:
     setting = house_way(way, rules.ranking, one.tiles)
     return next(choice for choice in one.choices if choice.setting == setting)
 
 
-def _value(rules: Rules, one: Choice, *, bank: bool) -> Fraction:
+def _value(rules: Rules, one: TileSetting, *, bank: bool) -> Fraction:
     """In units, over all hands of the other side."""
     against = one.as_bank if bank else one.as_player
     return against.win * (1 - rules.vigorish) - against.lose
 
 
-def _edge(rules: Rules, settings: Collection[tuple[Held, Choice]], bank: bool) -> Fraction:
+def _edge(rules: Rules, settings: Collection[tuple[HeldTiles, TileSetting]], bank: bool) -> Fraction:
     """The house edge of setting every hand so."""
     worth = sum((one.ways * _value(rules, each, bank=bank) for one, each in settings), Fraction(0))
     return -worth / (comb(len(SET), HAND) * OTHERS)
 
 
-def _departure(rules: Rules, one: Held, best: Choice, *, bank: bool) -> Departure:
+def _departure(rules: Rules, one: HeldTiles, best: TileSetting, *, bank: bool) -> Departure:
     house = one.choices[0]
     gain = (_value(rules, best, bank=bank) - _value(rules, house, bank=bank)) / OTHERS
     chance = Fraction(one.ways, comb(len(SET), HAND))
@@ -157,7 +157,7 @@ def _departure(rules: Rules, one: Held, best: Choice, *, bank: bool) -> Departur
     return Departure(names, "", _words(house), _words(best), float(gain), float(chance))
 
 
-def _words(one: Choice) -> str:
+def _words(one: TileSetting) -> str:
     """The two hands by names and values: "Teen Tit 9 over Ping Tit 7"."""
     setting = one.setting
     high, low = (" ".join(map(pair, hand)) for hand in (setting.high, setting.low))
@@ -253,7 +253,7 @@ def _listed(names: Collection[str], word: str = "or") -> str:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """What every setting of four tiles is worth to a player against the dealer."""
     tiles = _read(f"{hand} {up}")
     held = _by_kinds(rules.house_way, rules.ranking)[kinds(tiles)]
@@ -270,7 +270,7 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> Hand
 
 
 @lru_cache(maxsize=4)
-def _by_kinds(way: str, ranking: Ranking) -> dict[Tiles, Held]:
+def _by_kinds(way: str, ranking: Ranking) -> dict[Tiles, HeldTiles]:
     return {one.tiles: one for one in holdings(way, ranking, SET)}
 
 

@@ -11,7 +11,14 @@ from typing import Any
 
 from croupier.analysis.solvers.pai_gow_poker.counts import count_wager
 from croupier.analysis.strategy.hands import read_cards
-from croupier.analysis.strategy.model import Asked, Decisions, HandReport, NotInstalled, Strategy, hand_report
+from croupier.analysis.strategy.model import (
+    Decisions,
+    HandReport,
+    NotInstalled,
+    Strategy,
+    StrategyArguments,
+    hand_report,
+)
 from croupier.equipment.cards import Card
 from croupier.errors import to_install
 from croupier.game import Game
@@ -20,7 +27,7 @@ from croupier.games.pai_gow_poker.rules import PACK, VIGORISH, Rules
 from croupier.games.pai_gow_poker.setting import CARDS, Arrangement, arrangements, named, words
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """Every hand set in the house's way."""
     wager = next(each for each in game.wagers(rules) if each.name == "wager")
     found = count_wager(game, rules, wager)
@@ -54,7 +61,7 @@ def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """What each of the 21 settings is worth against every hand that the dealer can have."""
     cards = read_cards(f"{hand} {up}", CARDS, "a hand is set from", jokers=1)
     lawful = [one for one in arrangements(rules.wheel, cards) if not one.foul]

@@ -8,8 +8,8 @@ from typing import Any
 
 from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.reports.outcomes import Distribution
-from croupier.analysis.strategy.own import Priced, Way, best_edge, without_plays
-from croupier.analysis.strategy.rule_words import BadRule, Hands, Rule, read_rule
+from croupier.analysis.strategy.own import CustomPlay, Priced, best_edge, without_plays
+from croupier.analysis.strategy.rule_words import BadRule, HandNames, Rule, read_rule
 from croupier.equipment.poker import Rank
 from croupier.game import Game
 
@@ -23,22 +23,22 @@ _TIMES = {
 }
 
 
-def _way(game: Game, rules: Any, name: str, rule: Rule, follow: Callable[[], Distribution]) -> Way:
+def _way(game: Game, rules: Any, name: str, rule: Rule, follow: Callable[[], Distribution]) -> CustomPlay:
     def price() -> Priced:
         best = distribution(game, rules, game.wagers(rules)[0])
         return Priced(without_plays(follow()), best_edge(best))
 
-    return Way(name, rule.id, (*rule.words, "fold otherwise"), price)
+    return CustomPlay(name, rule.id, (*rule.words, "fold otherwise"), price)
 
 
 @cache
-def _stud_hands() -> Hands:
+def _stud_hands() -> HandNames:
     from croupier.games.caribbean_stud.wagers import RANKING
 
-    return Hands(RANKING, up=True)
+    return HandNames(RANKING, up=True)
 
 
-def stud(game: Game, rules: Any, what: str) -> Way:
+def stud(game: Game, rules: Any, what: str) -> CustomPlay:
     """Caribbean stud: the hands on which a bet is made."""
     from croupier.analysis.solvers.play_or_fold.stud import follow
 
@@ -48,13 +48,13 @@ def stud(game: Game, rules: Any, what: str) -> Way:
 
 
 @cache
-def _three_hands() -> Hands:
+def _three_hands() -> HandNames:
     from croupier.games.three_card_poker.wagers import RANKING
 
-    return Hands(RANKING, up=False)
+    return HandNames(RANKING, up=False)
 
 
-def three_card(game: Game, rules: Any, what: str) -> Way:
+def three_card(game: Game, rules: Any, what: str) -> CustomPlay:
     """Three card poker: the hands that are played."""
     from croupier.analysis.solvers.play_or_fold.three_card import follow
 
@@ -64,13 +64,13 @@ def three_card(game: Game, rules: Any, what: str) -> Way:
 
 
 @cache
-def _four_hands() -> Hands:
+def _four_hands() -> HandNames:
     from croupier.games.four_card_poker.wagers import RANKING
 
-    return Hands(RANKING, up=True)
+    return HandNames(RANKING, up=True)
 
 
-def four_card(game: Game, rules: Any, what: str) -> Way:
+def four_card(game: Game, rules: Any, what: str) -> CustomPlay:
     """Four card poker: by how many antes hands are played; the first part that has a case for a hand decides."""
     from croupier.analysis.solvers.play_or_fold.four_card import follow
     from croupier.games.four_card_poker.rules import ENDS

@@ -7,18 +7,18 @@ from typing import Any
 
 from croupier.analysis.reports.report import percent
 from croupier.analysis.strategy import explored
-from croupier.analysis.strategy.explored import History, Node, Told, decisions
-from croupier.analysis.strategy.model import Asked, BadHand, Code, Grid, HandReport, Strategy, hand_report
+from croupier.analysis.strategy.explored import DecisionNode, History, Told, decisions
+from croupier.analysis.strategy.model import BadHand, Code, Grid, HandReport, Strategy, StrategyArguments, hand_report
 from croupier.equipment.cards import card
 from croupier.game import Game
 from croupier.games.red_dog import Seen, spread
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strategy]:
     return explored.strategies(game, rules, asked, tell=_by_spread)
 
 
-def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     if up:
         raise BadHand(f"{game.title}: both cards lie face up; give them with --hand, as in --hand '4 J'")
     try:
@@ -45,7 +45,7 @@ _RANKS = (*"23456789TJQKA", "10")
 _RAISE, _NO_RAISE = "raise", "no-raise"
 
 
-def _by_spread(nodes: Mapping[History, Node]) -> Told:
+def _by_spread(nodes: Mapping[History, DecisionNode]) -> Told:
     by_spread = {sees.spread: node for (sees,), node in nodes.items() if isinstance(sees, Seen)}
     spreads = sorted(by_spread)
     raised = [apart for apart in spreads if by_spread[apart].best == _RAISE]

@@ -12,8 +12,27 @@ from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
 from croupier.analysis.solvers.streets.let_it_ride import count
 from croupier.analysis.strategy import kinds
 from croupier.analysis.strategy.hands import read_cards
-from croupier.analysis.strategy.kinds import Held, Kind, Told, gaps, held_of, high, listed, on_which, paired, straights
-from croupier.analysis.strategy.model import Asked, BadHand, Code, Decisions, HandReport, Strategy, hand_report
+from croupier.analysis.strategy.kinds import (
+    HandKind,
+    HeldCards,
+    Kind,
+    gaps,
+    held_of,
+    high,
+    listed,
+    on_which,
+    paired,
+    straights,
+)
+from croupier.analysis.strategy.model import (
+    BadHand,
+    Code,
+    Decisions,
+    HandReport,
+    Strategy,
+    StrategyArguments,
+    hand_report,
+)
 from croupier.equipment.cards import STANDARD, Card
 from croupier.game import Game
 from croupier.games.let_it_ride.rules import CARDS
@@ -23,11 +42,11 @@ from croupier.odds import say
 RIDE, WITHDRAW = "ride", "withdraw"
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strategy]:
     bet = game.wagers(rules)[0]
     found = count(game, rules, bet)
-    three: dict[Held, str] = {}
-    four: dict[Held, str] = {}
+    three: dict[HeldCards, str] = {}
+    four: dict[HeldCards, str] = {}
     for key, choice in found.plays.items():
         last = key[-1]
         assert isinstance(last, Holding)
@@ -74,11 +93,11 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
 # --- Kinds of hands -----------------------------------------------------------------------------------------------
 
 
-def _high(held: Held) -> int:
+def _high(held: HeldCards) -> int:
     return high(held, LEAST_PAIR)
 
 
-def paid(held: Held) -> bool:
+def paid(held: HeldCards) -> bool:
     """A pair that is paid, or better."""
     times = Counter(held.ranks)
     pairs = [rank for rank, number in times.items() if number == 2]
@@ -115,7 +134,7 @@ _FOUR: tuple[Kind, ...] = (
 )
 
 
-def _words(told: Sequence[Sequence[Told]], rules: Any) -> Iterable[str]:
+def _words(told: Sequence[Sequence[HandKind]], rules: Any) -> Iterable[str]:
     for number, cards, of in zip(("first", "second"), ("three", "four"), told, strict=True):
         yield f"Let the {number} bet ride on {on_which(of)}. Withdraw it on every other {cards} cards."
     nothing = [held for kind in told[1] for held in kind.stays if one_to_come(rules, held) == 0]
@@ -136,13 +155,13 @@ def riding(rules: Any, held: Sequence[Card], pack: Sequence[Card] = STANDARD) ->
     return sum((number * settle(rules, name).gain for name, number in hands.items()), Fraction(0)) / hands.total()
 
 
-def one_to_come(rules: Any, held: Held) -> Fraction:
+def one_to_come(rules: Any, held: HeldCards) -> Fraction:
     """The same for four cards of a kind: any of its ways, since suits matter only where all are of one."""
     suits = "cccc" if held.suited else "cdhs"
     return riding(rules, [Card(rank, suit) for rank, suit in zip(held.ranks, suits, strict=True)])
 
 
-def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """Three own cards, and the community card if one is turned: with ``up``, or as a fourth card."""
     cards = read_cards(f"{hand} {up}", (CARDS, CARDS + 1), "a bet is withdrawn or rides on")
     if up and len(cards) == CARDS:

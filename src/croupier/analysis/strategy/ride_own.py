@@ -14,14 +14,14 @@ from typing import Any
 
 from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.solvers.poker_hands.holdings import Holding
-from croupier.analysis.strategy.kinds import Held, gaps, held_of, high, paired, straights
-from croupier.analysis.strategy.own import Priced, Way, best_edge, without_plays
+from croupier.analysis.strategy.kinds import HeldCards, gaps, held_of, high, paired, straights
+from croupier.analysis.strategy.own import CustomPlay, Priced, best_edge, without_plays
 from croupier.analysis.strategy.ride import paid
 from croupier.analysis.strategy.rule_words import RANKS, BadRule, read_rule
 from croupier.game import Game
 from croupier.games.let_it_ride.wagers import LEAST_PAIR
 
-Fits = Callable[[Held], bool]
+Fits = Callable[[HeldCards], bool]
 
 _PARTS = {"first": "first", "first bet": "first", "second": "second", "second bet": "second"}
 _WORD = {"one": 1, "two": 2, "three": 3, "four": 4}
@@ -88,7 +88,7 @@ def _hand(text: str, case: str) -> tuple[int, ...]:
     return tuple(sorted((RANKS[letter] for letter in letters), reverse=True))
 
 
-def own(game: Game, rules: Any, what: str) -> Way:
+def own(game: Game, rules: Any, what: str) -> CustomPlay:
     """On which cards the first and the second bet ride; they are withdrawn otherwise."""
     from croupier.analysis.solvers.streets.let_it_ride import follow
 
@@ -105,4 +105,4 @@ def own(game: Game, rules: Any, what: str) -> Way:
         best = distribution(game, rules, game.wagers(rules)[0])
         return Priced(without_plays(follow(game, rules, rides)), best_edge(best))
 
-    return Way(name, rule.id, (*rule.words, "withdraw otherwise"), price)
+    return CustomPlay(name, rule.id, (*rule.words, "withdraw otherwise"), price)

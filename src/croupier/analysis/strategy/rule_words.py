@@ -111,7 +111,7 @@ HOW = "write 'pair or better', 'pair of 8s', 'AKJ83 or better', 'AK', 'pair of 2
 HOW_IF = "write 'AK with Q or J if up A,K', 'if up 2-Q and up matches', 'if up below 4th' or 'if not up matches'"
 
 
-class Hands:
+class HandNames:
     """The hands of a game, read by their names."""
 
     def __init__(self, ranking: Ranking, *, up: bool) -> None:

@@ -19,7 +19,6 @@ from croupier.analysis.solvers.blackjack.insurance import by_hand as insured_by_
 from croupier.analysis.strategy.blackjack import read_values
 from croupier.analysis.strategy.blackjack_grids import KINDS, LETTERS, WORDS, cards_words, dealer_words
 from croupier.analysis.strategy.model import (
-    Asked,
     BadHand,
     Code,
     Decisions,
@@ -28,6 +27,7 @@ from croupier.analysis.strategy.model import (
     HandReport,
     NotInstalled,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.equipment.cards import card
@@ -38,8 +38,8 @@ from croupier.games.spanish_21.wagers import COMPLETED_BY, MIXED, ONE_LESS, outl
 from croupier.odds import say
 
 if TYPE_CHECKING:
-    from croupier.analysis.solvers.spanish.chart import Chart
-    from croupier.analysis.solvers.spanish.solve import Decision, Solution
+    from croupier.analysis.solvers.spanish.chart import SpanishChart
+    from croupier.analysis.solvers.spanish.solve import SpanishDecision, SpanishSolution
 
 TOTAL, CARDS = "total", "cards"
 PLAYS = {TOTAL: "strategy by total and number of cards", CARDS: "best play by the cards of the hand"}
@@ -57,14 +57,14 @@ def _lab() -> tuple[Any, Any]:
     return solve, chart
 
 
-def _solve(game: Game, rules: Any) -> Solution:
+def _solve(game: Game, rules: Any) -> SpanishSolution:
     solver, _ = _lab()
     assert game.pack is not None
-    found: Solution = solver.solve(rules, Counter(game.pack(rules).cards()), spanish_21=game.id == "spanish-21")
+    found: SpanishSolution = solver.solve(rules, Counter(game.pack(rules).cards()), spanish_21=game.id == "spanish-21")
     return found
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strategy]:
     """The main wager. Insurance is a wager for itself."""
     play = asked.play or TOTAL
     if play not in PLAYS:
@@ -74,7 +74,7 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
     with progress.part(0, 2, "by the cards"):
         best = _solve(game, rules)
     with progress.part(1, 2, "by total"):
-        chart: Chart = _lab()[1].charted(best)
+        chart: SpanishChart = _lab()[1].charted(best)
     found = best if play == CARDS else chart.worth
     grids = tuple(_grids(chart, best))
     insured = insured_by_hand(rules, best.solver.ranks)
@@ -88,7 +88,7 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
             "computed",
             Fraction(-found.mean),
             _by_hand(found) if play == CARDS else _by_line(chart),
-            Answers(found),
+            SpanishAnswers(found),
             error=f"{found.error:.0e}",
             words=tuple(_words(best, found, play, insured)),
             grids=grids,
@@ -107,14 +107,14 @@ def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
 ATTACK = "before the cards"
 
 
-def _attacks(found: Solution) -> Iterator[tuple[str, str]]:
+def _attacks(found: SpanishSolution) -> Iterator[tuple[str, str]]:
     """What the dealer shows, and whether to add to the wager against it; nothing where that cannot be done."""
     if found.solver.rules.double_attack:
         for up in found.ups:
             yield dealer_words(up), "double-attack" if up in found.attacked else "pass"
 
 
-def _by_line(chart: Chart) -> Decisions:
+def _by_line(chart: SpanishChart) -> Decisions:
     rows = [(ATTACK, "", "", up, answer) for up, answer in _attacks(chart.worth)]
     for cell, does in chart.lines.items():
         hand = cards_words(cell.values) if cell.values else f"{cell.kind} {cell.total}"
@@ -129,13 +129,13 @@ def _by_line(chart: Chart) -> Decisions:
     return Decisions(("hand", "cards", "suits", "dealer shows", "answer"), tuple(rows))
 
 
-def _by_hand(found: Solution) -> Decisions:
+def _by_hand(found: SpanishSolution) -> Decisions:
     rows = [(ATTACK, "", up, answer) for up, answer in _attacks(found)]
     rows += [(cards_words(each.values), each.suits, dealer_words(each.up), each.action) for each in found.decisions()]
     return Decisions(("cards", "suits", "dealer shows", "answer"), tuple(rows))
 
 
-def _departures(best: Solution, chart: Solution) -> list[Departure]:
+def _departures(best: SpanishSolution, chart: SpanishSolution) -> list[Departure]:
     """Hands that were not split, those worth most first."""
     found = []
     for each in best.decisions():
@@ -146,11 +146,11 @@ def _departures(best: Solution, chart: Solution) -> list[Departure]:
     return sorted(found, key=lambda each: -each.gain * each.chance)
 
 
-def _hand(decision: Decision) -> str:
+def _hand(decision: SpanishDecision) -> str:
     return cards_words(decision.values) + (f", {decision.suits}" if decision.suits else "")
 
 
-def _words(best: Solution, found: Solution, play: str, insured: Iterable[Insured]) -> Iterator[str]:
+def _words(best: SpanishSolution, found: SpanishSolution, play: str, insured: Iterable[Insured]) -> Iterator[str]:
     if found.attacked:
         yield f"Attack for as much again against {_listed(found.attacked)}, and against nothing else."
     if not any(row.worth > 0 for row in insured):
@@ -180,13 +180,13 @@ def _house(rules: Any) -> Iterator[str]:
 # --- Grids --------------------------------------------------------------------------------------------------------
 
 
-def _grids(chart: Chart, best: Solution) -> Iterator[Grid]:
-    from croupier.analysis.solvers.spanish.chart import Cell
+def _grids(chart: SpanishChart, best: SpanishSolution) -> Iterator[Grid]:
+    from croupier.analysis.solvers.spanish.chart import SpanishCell
 
     columns = tuple(dealer_words(up) for up in best.ups)
 
     def row(kind: str, total: int) -> tuple[str, ...]:
-        lines = [[chart.lines.get(Cell(kind, total, cards, up)) for cards in range(2, 7)] for up in best.ups]
+        lines = [[chart.lines.get(SpanishCell(kind, total, cards, up)) for cards in range(2, 7)] for up in best.ups]
         return tuple(code(dict(enumerate(line, start=2))) for line in lines)
 
     yield Grid("Hard", CORNER, columns, _joined(("", total, row("hard", total)) for total in range(20, 4, -1)))
@@ -196,7 +196,7 @@ def _grids(chart: Chart, best: Solution) -> Iterator[Grid]:
     if suited := _suited(chart, best):
         yield Grid("Two cards of a 6-7-8 or of 7-7-7", CORNER, columns, tuple(suited))
     quits = [
-        (kind, total, tuple(GIVE_UP if chart.quits.get(Cell(kind, total, 0, up)) else "S" for up in best.ups))
+        (kind, total, tuple(GIVE_UP if chart.quits.get(SpanishCell(kind, total, 0, up)) else "S" for up in best.ups))
         for kind, totals in (("hard", range(20, 5, -1)), ("soft", range(20, 12, -1)))
         for total in totals
     ]
@@ -223,7 +223,7 @@ def _letters(does: Sequence[str]) -> str:
     return LETTERS[does[0]]
 
 
-def _pairs(chart: Chart, best: Solution, value: int) -> tuple[str, ...]:
+def _pairs(chart: SpanishChart, best: SpanishSolution, value: int) -> tuple[str, ...]:
     found = []
     for up in best.ups:
         cases = [case for case in chart.worth.cases if (case.values, case.up) == ((value, value), up)]
@@ -232,9 +232,9 @@ def _pairs(chart: Chart, best: Solution, value: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _suited(chart: Chart, best: Solution) -> list[tuple[str, tuple[str, ...]]]:
+def _suited(chart: SpanishChart, best: SpanishSolution) -> list[tuple[str, tuple[str, ...]]]:
     """Hands whose suits matter; what the dealer has of them only where it changes the answer."""
-    from croupier.analysis.solvers.spanish.chart import Cell
+    from croupier.analysis.solvers.spanish.chart import SpanishCell
 
     rows: list[tuple[str, tuple[str, ...]]] = []
     names = sorted({(cell.values, cell.suits) for cell in chart.lines if cell.suits})
@@ -242,7 +242,7 @@ def _suited(chart: Chart, best: Solution) -> list[tuple[str, tuple[str, ...]]]:
         plain = suits.removesuffix(ONE_LESS)
         cells = []
         for up in best.ups:
-            cell = Cell("hard", sum(values), 2, up, suits, values)
+            cell = SpanishCell("hard", sum(values), 2, up, suits, values)
             does = chart.lines.get(cell) or chart.lines.get(cell._replace(suits=plain), ())
             cells.append(_letters(does) if does else "")
         if suits == plain or tuple(cells) != dict(rows)[f"{cards_words(values)} {plain}"]:
@@ -299,10 +299,10 @@ def _meant(letters: str) -> str:
 # --- At a table ---------------------------------------------------------------------------------------------------
 
 
-class Answers:
+class SpanishAnswers:
     """What to answer at one box; it keeps in mind which pair was split there."""
 
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, solution: SpanishSolution) -> None:
         self._solution = solution
         self._pair = 0
 
@@ -323,7 +323,7 @@ class Answers:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """Every open action with its expectation, if the rest is played by the cards. Suits may be told: 6h,7h."""
     values = read_values(hand)
     shown = read_values(up)

@@ -19,13 +19,13 @@ from croupier.analysis.solvers.play_or_fold.stud_counts import LANES
 from croupier.analysis.solvers.play_or_fold.stud_raises import Case, RaiseTable, cases, raise_table
 from croupier.analysis.strategy.hands import SHOWN, dashed, hand_words, read_cards
 from croupier.analysis.strategy.model import (
-    Asked,
     BadHand,
     Code,
     Decisions,
     Grid,
     HandReport,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.analysis.strategy.stud_rules import short_rules
@@ -39,7 +39,7 @@ from croupier.odds import say
 BET, FOLD = "bet", "fold"
 
 
-class Suits(NamedTuple):
+class SuitedHands(NamedTuple):
     """Hands of one rank against one card where suits decide: how many own cards of its suit make it a bet.
 
     ``least`` of them always do; with fewer only the sets of ranks in ``also``, which are all of their number.
@@ -52,11 +52,11 @@ class Suits(NamedTuple):
         return len(shared) >= self.least or frozenset(shared) in self.also
 
 
-Cell = bool | Suits
+Cell = bool | SuitedHands
 """Whether to bet, or on which suits."""
 
 
-class Line:
+class BorderHands:
     """The hands between those that are always a bet and those that never are."""
 
     def __init__(self, table: RaiseTable, rules: Any) -> None:
@@ -90,7 +90,7 @@ class Line:
         return cell if isinstance(cell, bool) else cell.bets({card.rank for card in hand if card.suit == up.suit})
 
     @cached_property
-    def by_suits(self) -> dict[tuple[Rank, int], Suits]:
+    def by_suits(self) -> dict[tuple[Rank, int], SuitedHands]:
         return {
             (rank, up): cell
             for rank, cells in self.cells.items()
@@ -99,7 +99,7 @@ class Line:
         }
 
 
-def _suits(found: Iterable[Case]) -> dict[tuple[Rank, int], Suits]:
+def _suits(found: Iterable[Case]) -> dict[tuple[Rank, int], SuitedHands]:
     of: dict[tuple[Rank, int], dict[frozenset[int], bool]] = defaultdict(dict)
     for case in found:
         of[case.rank, case.up][frozenset(case.shared)] = case.worth >= 0
@@ -109,22 +109,22 @@ def _suits(found: Iterable[Case]) -> dict[tuple[Rank, int], Suits]:
             number for number in range(HAND + 1) if all(bets for shared, bets in sets.items() if len(shared) >= number)
         )
         also = frozenset(shared for shared, bets in sets.items() if bets and len(shared) < least)
-        cells[place] = Suits(least, also)
+        cells[place] = SuitedHands(least, also)
     return cells
 
 
 # --- The strategy -------------------------------------------------------------------------------------------------
 
 
-def strategies(game: Game, rules: Any, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strategy]:
     with progress.part(0, 2, "ranks"):
         table = raise_table(rules)
     with progress.part(1, 2, "suits"):
-        line = Line(table, rules)
+        line = BorderHands(table, rules)
     return [strategy(game, rules, table, line)]
 
 
-def strategy(game: Game, rules: Any, table: RaiseTable, line: Line) -> Strategy:
+def strategy(game: Game, rules: Any, table: RaiseTable, line: BorderHands) -> Strategy:
     """Best play of the ante."""
     runs, marks = _runs(line), _Marks(line)
 
@@ -161,7 +161,7 @@ def _house(rules: Any) -> str:
     return f"a bet pays {pays}; without ace-king or better for the dealer {without}"
 
 
-def _decisions(line: Line) -> Iterable[tuple[str, ...]]:
+def _decisions(line: BorderHands) -> Iterable[tuple[str, ...]]:
     yield f"{hand_words(line.least_always)} or better", "any", "any", BET
     yield f"below {hand_words(line.lowest)}", "any", "any", FOLD
     for rank, cells in line.cells.items():
@@ -183,7 +183,7 @@ Pattern = tuple[int, ...] | None
 ALWAYS = (-1,)
 
 
-class Run(NamedTuple):
+class RuleRun(NamedTuple):
     """Neighbouring hands, and the rule that most of them go by."""
 
     ranks: list[Rank]
@@ -201,10 +201,10 @@ def _pattern(rank: Rank, cells: Mapping[int, Cell]) -> Pattern:
     return tuple(place for place, each in enumerate(own) if each in bets) if bets <= set(own) else None
 
 
-def _runs(line: Line) -> list[Run]:
+def _runs(line: BorderHands) -> list[RuleRun]:
     """Hands that begin alike are told together, and so are neighbours that go by one rule."""
     patterns = {rank: _pattern(rank, cells) for rank, cells in line.cells.items()}
-    runs: list[Run] = []
+    runs: list[RuleRun] = []
     for _, group in groupby(patterns, key=lambda rank: (rank.category, _beginning(rank))):
         ranks = list(group)
         common, number = Counter(patterns[rank] for rank in ranks).most_common(1)[0]
@@ -212,7 +212,7 @@ def _runs(line: Line) -> list[Run]:
             common = None
         if runs and runs[-1].pattern == common and (common is not None or _near(runs[-1].ranks[-1], ranks[0])):
             ranks = runs.pop().ranks + ranks
-        runs.append(Run(ranks, common, [rank for rank in ranks if patterns[rank] != common or common is None]))
+        runs.append(RuleRun(ranks, common, [rank for rank in ranks if patterns[rank] != common or common is None]))
     return runs
 
 
@@ -259,7 +259,7 @@ def _short_span(ranks: Sequence[Rank]) -> str:
     return f"{hand_words(ranks[0])} to {dashed(last[same:])}"
 
 
-def _words(line: Line, runs: Sequence[Run]) -> Iterable[str]:
+def _words(line: BorderHands, runs: Sequence[RuleRun]) -> Iterable[str]:
     always = hand_words(line.least_always)
     pairs = ", and so with every pair" if line.least_always.category is Category.HIGH_CARD else ""
     yield f"Always raise with {always} or better{pairs}."
@@ -286,7 +286,7 @@ _SUIT_CODES = {number: f"{number}+" for number in range(1, HAND)} | {HAND: f"{HA
 class _Marks:
     """What stands in the cells; where it matters which cards have the suit, a letter that is explained."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: BorderHands) -> None:
         self._letters: dict[tuple[Rank, int], str] = {}
         self._means: dict[str, str] = {}
         special = [(place, suits) for place, suits in line.by_suits.items() if suits.also]
@@ -323,7 +323,7 @@ def _of_suit(number: int) -> str:
     return f"raise if {have if number > 1 else 'at least ' + have} the dealer's suit"
 
 
-def _also(rank: Rank, suits: Suits) -> str:
+def _also(rank: Rank, suits: SuitedHands) -> str:
     """The sets of cards that are enough, all sets of a size but a few told by those few."""
     parts = []
     own = sorted({*rank.strength[1:]}, reverse=True)
@@ -342,7 +342,7 @@ def _sets(these: Iterable[frozenset[int]], joint: str = "or") -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
-def _grids(line: Line, runs: Sequence[Run], marks: _Marks) -> Iterable[Grid]:
+def _grids(line: BorderHands, runs: Sequence[RuleRun], marks: _Marks) -> Iterable[Grid]:
     """The hands that go by no rule in words, highest first; neighbours that are played alike share a row."""
     by_cells: list[tuple[list[Rank], tuple[str, ...]]] = []
     below = dict(pairwise(reversed(line.cells)))
@@ -363,7 +363,7 @@ def _grids(line: Line, runs: Sequence[Run], marks: _Marks) -> Iterable[Grid]:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Any, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Any, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """The dealer's hands, one by one."""
     own = read_cards(hand, HAND, "a hand has")
     if not up:

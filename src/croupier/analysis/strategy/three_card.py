@@ -15,7 +15,16 @@ from typing import Any
 from croupier.analysis.reports.report import percent
 from croupier.analysis.solvers.play_or_fold.three_card import FOLD, PLAY, ThreeCardPoker
 from croupier.analysis.strategy.hands import SHOWN, hand_words, read_cards
-from croupier.analysis.strategy.model import Asked, Code, Decisions, Grid, HandReport, ShortRule, Strategy, hand_report
+from croupier.analysis.strategy.model import (
+    Code,
+    Decisions,
+    Grid,
+    HandReport,
+    ShortRule,
+    Strategy,
+    StrategyArguments,
+    hand_report,
+)
 from croupier.equipment.cards import ACE, QUEEN, STANDARD
 from croupier.equipment.poker import Category, Rank
 from croupier.game import Game
@@ -27,7 +36,7 @@ PUBLISHED = "published, Wizard of Odds"
 PUBLISHED_LINE = (QUEEN, 6, 4)
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The ante; pair plus asks nothing."""
     counted = ThreeCardPoker(rules, PACK.cards())
     line = min(first.value.rank for first in counted.all_first if first.carried_on)
@@ -121,7 +130,7 @@ def _cell(hands: list[Rank], line: Rank) -> str:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """The dealer's hands, one by one; none of them shows."""
     own = read_cards(f"{hand} {up}", HAND, "a hand has")
     rank = RANKING.rank(own)

@@ -10,7 +10,6 @@ from croupier.analysis.reports.report import percent
 from croupier.analysis.solvers.play_or_fold.two_card import FOLD, TwoCardPoker, TwoCards
 from croupier.analysis.strategy.hands import SHOWN, dashed, read_cards
 from croupier.analysis.strategy.model import (
-    Asked,
     BadHand,
     Code,
     Decisions,
@@ -18,6 +17,7 @@ from croupier.analysis.strategy.model import (
     HandReport,
     ShortRule,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.equipment.cards import ACE, JOKER, Card
@@ -31,7 +31,7 @@ from croupier.table import Hand
 PUBLISHED = "published, Wizard of Odds"
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The ante; pair up asks nothing."""
     counted = TwoCardPoker(rules, PACK.cards())
     ordered = sorted(counted.all_first, key=lambda first: first.value.value, reverse=True)
@@ -117,7 +117,7 @@ def _grid(plays: Any) -> Grid:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """The dealer's hands, one by one; none of them shows."""
     words = f"{hand} {up}".replace(",", " ").split()
     if len(words) == OWN and {word.lower() for word in words} == {str(JOKER).lower()}:

@@ -19,13 +19,13 @@ from croupier.analysis.solvers.streets.ultimate import CHECK, FOLD, Player, comp
 from croupier.analysis.solvers.streets.ultimate_flop import on_flop
 from croupier.analysis.strategy.hands import SHOWN, read_cards
 from croupier.analysis.strategy.model import (
-    Asked,
     Code,
     Decisions,
     Grid,
     HandReport,
     ShortRule,
     Strategy,
+    StrategyArguments,
     hand_report,
 )
 from croupier.equipment.cards import ACE, JACK, KING, QUEEN, STANDARD, Card
@@ -69,7 +69,7 @@ def _first(player: Player, pair: tuple[Card, Card]) -> list[Fraction]:
     return [Fraction(worth, player.solved.deals * player.table.parts) for worth in player.first(pair).values()]
 
 
-def strategies(game: Game, rules: Rules, asked: Asked) -> list[Strategy]:
+def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The ante; trips asks nothing."""
     wager = game.wagers(rules)[0]
     player = _player(rules)
@@ -144,7 +144,7 @@ def _grid(player: Player) -> Grid:
 # --- One hand -----------------------------------------------------------------------------------------------------
 
 
-def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: Asked) -> HandReport:
+def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArguments) -> HandReport:
     """Two cards of one's own; with ``up`` the flop, or all five community cards."""
     own = read_cards(hand, OWN, "a hand has")
     turned = len(up.replace(",", " ").split())

@@ -16,7 +16,7 @@ from croupier.games.blackjack.hands import JOINED, Seen
 from croupier.table import Ask
 
 if TYPE_CHECKING:
-    from croupier.analysis.solvers.spanish.solve import Solution
+    from croupier.analysis.solvers.spanish.solve import SpanishSolution
 
 RESCUE, SURRENDER, PASS = "rescue", "surrender", "pass"
 BEFORE_DOUBLE = "unit of what lay on the hand before it was doubled"
@@ -59,7 +59,7 @@ def _doubled(ask: Ask) -> bool:
 
 
 def _after_double(
-    best: Solution, sees: Seen, pair: int, stands: float, gives_up: str, notes: tuple[str, ...]
+    best: SpanishSolution, sees: Seen, pair: int, stands: float, gives_up: str, notes: tuple[str, ...]
 ) -> Valued:
     """A hand of less than 21 that was doubled; what was added comes back at a dealer's blackjack."""
     later = bool(sees.split and sees.before)
@@ -79,14 +79,16 @@ def _gone(hand: tuple[int, ...], pair: int) -> Any:
     return np.array(counted((*hand, pair) if pair else hand))
 
 
-def _solved(game: Game, rules: Any, pack: Left) -> tuple[Solution, Mapping[Any, float]]:
+def _solved(game: Game, rules: Any, pack: Left) -> tuple[SpanishSolution, Mapping[Any, float]]:
     assert game.pack is not None
     cards = Counter(game.pack(rules).cards() if pack is None else pack)
     return _solution(rules, game.id == "spanish-21", tuple(sorted(cards.items())))
 
 
 @lru_cache(maxsize=8)
-def _solution(rules: Any, spanish_21: bool, cards: tuple[tuple[Any, int], ...]) -> tuple[Solution, Mapping[Any, float]]:
+def _solution(
+    rules: Any, spanish_21: bool, cards: tuple[tuple[Any, int], ...]
+) -> tuple[SpanishSolution, Mapping[Any, float]]:
     """A shoe and its best play, with the expectation by the dealer's first card."""
     from croupier.analysis.solvers.spanish.solve import solve
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from croupier.analysis.reports.meters import LongRun
 from croupier.analysis.reports.report import OddsReport, WagerOdds, decimal, percent
 from croupier.cli.options import unlawful
-from croupier.law.pay_tables import Tables
+from croupier.law.pay_tables import KnownTables
 from croupier.money import dollars
 
 
@@ -24,7 +24,7 @@ def show_basis(report: OddsReport) -> None:
     print(f"rules: {', '.join(f'{n} = {v}' for n, v in changed.items()) or 'the defaults'}   [{report.fingerprint}]")
     for name in changed:
         allowed = report.rules.options()[name].allowed(report.on)
-        if isinstance(allowed, Tables) and (told := allowed.spelled(getattr(report.rules, name))):
+        if isinstance(allowed, KnownTables) and (told := allowed.spelled(getattr(report.rules, name))):
             print(f"{name}: {told}")
     for line in unlawful(report.breaches):
         print(line)

@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from croupier.games.blackjack.base import BaseRules
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, Range, option
+from croupier.law.options import NoticeDuty, Range, option
 from croupier.odds import Paytable, say, to
 from croupier.table import OpenWager
 
 _YES_NO = (False, True)
-_STARTED_OR_STOPPED = Duty("§19:47-8.3[start-or-stop]", "start or stop")
+_STARTED_OR_STOPPED = NoticeDuty("§19:47-8.3[start-or-stop]", "start or stop")
 METER = "blackjack"
 """The meter of the house that every table of the game feeds: §19:47-2.19[meter]."""
 
@@ -62,7 +62,7 @@ class BesideRules(BaseRules):
         allowed=Range(0, 1),
         cite="§13:69D-1.52(e)3",
         words="part of each progressive wager that goes on the meter",
-        notice=Duty("§13:69D-1.52(e)3", "change"),
+        notice=NoticeDuty("§13:69D-1.52(e)3", "change"),
     )
     blackjack_bonus: bool = option(
         False,

@@ -13,7 +13,7 @@ from croupier.games.blackjack.base import Terms
 from croupier.games.blackjack.beside import BesideRules
 from croupier.games.blackjack.what_if import SIX_TO_FIVE, WhatIf
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, Only, Range, option, reading
+from croupier.law.options import NoticeDuty, Only, Range, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import OpenWager, lose, void, win
 
@@ -110,7 +110,7 @@ class Rules(WhatIf, BesideRules):
         },
         cite="§19:47-2.8(c)",
         words="a player may give up the first two cards for half the wager",
-        notice=Duty("§19:47-2.8(c)", "start or stop", date(1990, 1, 16)),
+        notice=NoticeDuty("§19:47-2.8(c)", "start or stop", date(1990, 1, 16)),
     )
     soft_17: str = option(
         "stand",
@@ -175,7 +175,7 @@ class Rules(WhatIf, BesideRules):
         },
         cite="§19:47-2.17[offer]",
         words="the additional wager offered, one of three or none",
-        notice=Duty("§19:47-8.3[start-or-stop]", "start or stop"),
+        notice=NoticeDuty("§19:47-8.3[start-or-stop]", "start or stop"),
     )
     additional_stake: int = option(
         100,

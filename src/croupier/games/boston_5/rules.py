@@ -9,8 +9,8 @@ from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, Reading, option
-from croupier.law.pay_tables import NONE, Tables, typed_in
+from croupier.law.options import HouseRules, NoticeDuty, Reading, option
+from croupier.law.pay_tables import NONE, KnownTables, typed_in
 from croupier.odds import to
 
 PACK = Pack(1)  # §19:47-24.2[one-deck]
@@ -20,7 +20,7 @@ LISTED = "2001-03-09"  # in the contents of the edition that was readopted then;
 EVEN = to(1)  # what winning first and second wagers are paid
 TIMES = 2  # antes: the first wager, and the second, §19:47-24.6[first-wager]
 # From the best hand down, and a table is called by its odds: §19:47-24.11[ante-bonus], §19:47-24.11[three-card-bonus].
-ANTE_BONUSES = Tables(
+ANTE_BONUSES = KnownTables(
     (),
     (
         "royal-flush",
@@ -34,7 +34,7 @@ ANTE_BONUSES = Tables(
     ),
     spare=1,  # a royal flush may be paid as any straight flush
 )
-THREE_CARD_BONUSES = Tables(
+THREE_CARD_BONUSES = KnownTables(
     (NONE, "40/30/6/4/1", "40/30/6/3/1"), ("straight-flush", "three-of-a-kind", "straight", "flush", "pair")
 )
 
@@ -52,14 +52,14 @@ class Rules(HouseRules):
         words="the bonus on the ante: odds to 1 from a straight flush (or a royal flush) down to two pair",
         why="neither the odds of the section nor the two tables that a house published could be read, and none is "
         "invented; type in the one that the house pays, odds to 1 from the best hand down",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     three_card_bonus: str = option(
         "40/30/6/4/1",
         allowed={LISTED: THREE_CARD_BONUSES},
         cite="§19:47-24.11[three-card-bonus]",
         words="the three-card bonus: odds to 1 from a straight flush down to a pair, or none",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
 
     written: ClassVar[frozenset[str]] = frozenset({"ante_bonus", "three_card_bonus"})

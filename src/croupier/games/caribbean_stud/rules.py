@@ -12,7 +12,7 @@ from croupier.equipment.cards import Pack
 from croupier.equipment.poker import Category
 from croupier.games.shared.schedules import Schedules
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, LeastOdds, Only, Range, Reading, option, reading
+from croupier.law.options import HouseRules, LeastOdds, NoticeDuty, Only, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1)  # §19:47-16.2(a)
@@ -72,7 +72,7 @@ class HandRules(HouseRules):
         allowed={ADOPTED: LeastOdds(ODDS)},
         cite="§19:47-16.12[higher-odds]",
         words="what a winning bet pays",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
 
     counts_stub: ClassVar[bool] = True  # every fifth round, §19:47-16.7[stub-count]
@@ -139,7 +139,7 @@ class Rules(HandRules):
         allowed={ADOPTED: Range(0, 1)},
         cite="§13:69D-1.52(e)3",
         words="part of each progressive wager that goes on the meter",
-        notice=Duty("§13:69D-1.52(e)3", "change"),
+        notice=NoticeDuty("§13:69D-1.52(e)3", "change"),
         left_out=Fraction(7, 10),  # the default until it was seen that the house loses by it
     )
     royals_share: bool = reading(

@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.games.shared import baccarat
 from croupier.law.conflicts import Conflict, in_steps
-from croupier.law.options import Duty, HouseRules, Range, Reading, option
+from croupier.law.options import HouseRules, NoticeDuty, Range, Reading, option
 from croupier.table import Bet, Owed
 
 FREE, STRICT, TABLE = "free", "strict", "table"
@@ -36,7 +36,7 @@ class Rules(HouseRules):
         allowed=Range(Fraction(0), Fraction(1, 10)),
         cite="§19:47-4.10[vigorish]",
         words="the part of what the banker wins that goes to the house",
-        notice=Duty("§19:47-8.3[worsening]", "increase"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "increase"),
     )
     vigorish_rounded: bool = option(
         True, cite="§19:47-4.10[rounding]", words="vigorish is rounded up to the next 25 cents"
@@ -61,7 +61,7 @@ class Rules(HouseRules):
         allowed={"1994-06-06": (False, True)},  # R.1994 d.283
         cite="§19:47-4.4(b)",
         words="some or all cards are shuffled again after the lacing, in the whole pit",
-        notice=Duty("§19:47-4.4(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
+        notice=NoticeDuty("§19:47-4.4(b)", "change", date(1995, 8, 7)),  # R.1995 d.429
         uniform="pit",
     )
 

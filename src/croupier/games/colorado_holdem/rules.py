@@ -9,8 +9,8 @@ from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, Reading, option
-from croupier.law.pay_tables import NONE, NamedHands, Tables, typed_in
+from croupier.law.options import HouseRules, NoticeDuty, Reading, option
+from croupier.law.pay_tables import NONE, KnownTables, NamedHands, typed_in
 
 PACK = Pack(1)  # §19:47-23.2[one-deck]
 OWN, COMMUNITY_CARDS = 3, 3
@@ -28,8 +28,8 @@ HANDS = (
     "two-pair",
 )
 PAYS = NamedHands((), HANDS)  # §19:47-23.12[pays], §19:47-23.13[pays]
-IMMEDIATE = Tables((), ("three-of-a-kind",))
-BONUSES = Tables((NONE,), ("straight-flush", "three-of-a-kind", "straight", "flush", "pair"))
+IMMEDIATE = KnownTables((), ("three-of-a-kind",))
+BONUSES = KnownTables((NONE,), ("straight-flush", "three-of-a-kind", "straight", "flush", "pair"))
 UNKNOWN = "no source with the odds of the game was found, and none is invented; type in what this house pays"
 
 
@@ -46,14 +46,14 @@ class Rules(HouseRules):
         cite="§19:47-23.12[pays]",
         words="what ante and bet are paid in the version that is played: each hand with its odds to 1",
         why=UNKNOWN,
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     immediate_winner: str = typed_in(
         allowed={LISTED: IMMEDIATE},
         cite="§19:47-23.12[immediate-winner]",
         words="what an immediate winner, three of a kind in the first three cards, is paid: odds to 1 on the ante",
         why=UNKNOWN,
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     bonus: str = option(
         NONE,
@@ -61,7 +61,7 @@ class Rules(HouseRules):
         cite="§19:47-23.6A[bonus]",
         words="the bonus wager on the first three cards: odds to 1 from a straight flush down to a pair; none where it "
         "is not offered",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     shuffle: str = poker_deck.shuffle_option(cite="§19:47-23.5[shuffle]", since=LISTED)
     second_deck: bool = poker_deck.second_deck_option(cite="§19:47-23.2[second-deck]", since=LISTED)

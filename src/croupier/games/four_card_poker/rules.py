@@ -10,8 +10,8 @@ from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, Reading, option
-from croupier.law.pay_tables import Tables
+from croupier.law.options import HouseRules, NoticeDuty, Reading, option
+from croupier.law.pay_tables import KnownTables
 from croupier.odds import to
 
 PACK = Pack(1)  # §19:47-27.2[one-deck]
@@ -20,8 +20,8 @@ LISTED = "2005-12-05"  # not yet in the contents of a 2004 edition, but in those
 
 EVEN = to(1)  # what a winning ante and play wager are paid
 # From the best hand down, and a table is called by its odds: §19:47-27.11[bonus], §19:47-27.11[aces-up].
-BONUSES = Tables(("25/20/2",), ("four-of-a-kind", "straight-flush", "three-of-a-kind"))
-ACES_UPS = Tables(
+BONUSES = KnownTables(("25/20/2",), ("four-of-a-kind", "straight-flush", "three-of-a-kind"))
+ACES_UPS = KnownTables(
     (
         "50/30/7/6/5/2/1",  # behind the return that a New Jersey house quotes
         "50/40/8/6/4/2/1",  # of a house in Pennsylvania
@@ -55,14 +55,14 @@ class Rules(HouseRules):
         allowed={LISTED: BONUSES},
         cite="§19:47-27.11[bonus]",
         words="the bonus on the ante: odds to 1 for four of a kind, a straight flush and three of a kind",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     aces_up: str = option(
         "50/30/7/6/5/2/1",
         allowed={LISTED: ACES_UPS},
         cite="§19:47-27.11[aces-up]",
         words="what aces up pays: odds to 1 from four of a kind down to a pair of aces",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     fold_forfeits_aces_up: bool = option(
         False,

@@ -10,7 +10,7 @@ from croupier.equipment.poker import Category
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.games.shared.schedules import Schedules
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, LeastOdds, Range, Reading, option, reading
+from croupier.law.options import HouseRules, LeastOdds, NoticeDuty, Range, Reading, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1)  # §19:47-18.2[one-deck]
@@ -90,7 +90,7 @@ class Rules(HouseRules):
         allowed={ADOPTED: LeastOdds(ODDS)},
         cite="§19:47-18.11[higher-odds]",
         words="what each bet still on the table pays",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     payout_limit: int = option(  # on the layout too, or a reference to the sign: §13:69E-1.13H(b)6
         50_000,

@@ -9,8 +9,8 @@ from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, Range, Reading, option, reading
-from croupier.law.pay_tables import NONE, Tables
+from croupier.law.options import HouseRules, NoticeDuty, Range, Reading, option, reading
+from croupier.law.pay_tables import NONE, KnownTables
 
 PACK = Pack(1)  # §13:69F-35.2[one-deck]
 OWN, COMMUNITY_CARDS = 2, 3
@@ -23,7 +23,7 @@ TIMES = (1, 2, 3)
 """A bet is so many times the ante, on each street."""
 
 # From the best hand down, and a table is called by its odds: §13:69F-35.11[pays], §13:69F-35.11[three-card-bonus].
-PAYS = Tables(
+PAYS = KnownTables(
     ("500/100/40/10/6/4/3/2/1", "500/100/40/10/6/5/3/2/1"),
     (
         "royal-flush",
@@ -38,7 +38,7 @@ PAYS = Tables(
     ),
     above_push=True,  # lower pairs, §13:69F-35.10[push]
 )
-THREE_CARD_BONUSES = Tables(
+THREE_CARD_BONUSES = KnownTables(
     (NONE, "50/40/30/6/3/1"),
     ("mini-royal", "straight-flush", "three-of-a-kind", "straight", "flush", "pair"),
     spare=1,  # few tables have ace, king and queen of a suit by themselves
@@ -52,7 +52,7 @@ class Rules(HouseRules):
         allowed={LISTED: PAYS},
         cite="§13:69F-35.11[pays]",
         words="what ante and bets pay: odds to 1 from a royal flush down to a pair of jacks or better",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     three_card_bonus: str = option(
         "50/40/30/6/3/1",
@@ -60,14 +60,14 @@ class Rules(HouseRules):
         cite="§13:69F-35.6[three-card-bonus]",
         words="the bonus on the three community cards: odds to 1 from ace, king and queen of a suit down to a pair, or "
         "none",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     payout_limit: int = option(
         50_000,
         allowed={LISTED: Range(50_000)},
         cite="§13:69F-35.11[payout-limit]",
         words="most that is paid on the ante and the bets of a hand together, in dollars",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     limit_covers_minimum: bool = reading(
         True,

@@ -25,7 +25,7 @@ from croupier.games.blackjack.players import UNCALLED, deal_skipped, play_hand
 from croupier.games.blackjack.shoe import pack
 from croupier.games.shared import night
 from croupier.games.shared.night import ORDERS, NightRules, fixed, following_orders, say_dealt_from, shuffle_and_cut
-from croupier.law.options import Duty, Range, Reading, option, reading
+from croupier.law.options import NoticeDuty, Range, Reading, option, reading
 from croupier.odds import to
 from croupier.table import DISCARD, Case, Irregularity, Table, lose, void, win
 from croupier.twin import cases_under, under
@@ -150,7 +150,7 @@ class Rules(HandRules):
         cite="§13:47-20.22(g)7",
         words="ties: i, all push and a natural pays 3 to 2; ii, only two naturals push and a natural pays 2 to 1; "
         "iii, the house wins them all and a natural pays 2 to 1",
-        notice=Duty("§13:47-20.22(g)7", "always"),
+        notice=NoticeDuty("§13:47-20.22(g)7", "always"),
     )
     card_down: bool = option(False, cite="§13:47-20.22(g)6", words="the first card of each player is dealt face down")
 

@@ -12,7 +12,7 @@ from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS
 from croupier.games.pai_gow_poker.setting import Wheel
 from croupier.games.shared.schedules import LeastPrizes, Schedules
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, LeastOdds, Only, Range, exactly, option, reading
+from croupier.law.options import HouseRules, LeastOdds, NoticeDuty, Only, Range, exactly, option, reading
 from croupier.odds import Paytable, to
 
 PACK = Pack(1, jokers=1)  # §19:47-11.2(a)
@@ -219,7 +219,7 @@ class Rules(HouseRules):
         allowed={METERED: Range(Fraction(21, 100), 1)},
         cite="§19:47-11.14(e)",
         words="part of each progressive wager that goes on the meter",
-        notice=Duty("§13:69D-1.52(e)3", "change"),
+        notice=NoticeDuty("§13:69D-1.52(e)3", "change"),
     )
     bonus: bool = option(
         False,
@@ -233,7 +233,7 @@ class Rules(HouseRules):
         allowed={ENVIED: Range(40_000, or_none=True)},
         cite="§19:47-11.16(c)",
         words="most that a player is paid on bonus wagers and envy bonuses in a round, in dollars; 0 for no limit",
-        notice=Duty("§19:47-8.3[worsening]", "lower limit"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "lower limit"),
     )
     three_card_bonus: bool = option(
         False, allowed={IN_THREES: None}, cite="§19:47-11.17(a)", words="the three-card bonus wager is offered"
@@ -243,7 +243,7 @@ class Rules(HouseRules):
         allowed={IN_THREES: LeastOdds(THREE_CARD_ODDS)},
         cite="§19:47-11.18(b)",
         words="what the three-card bonus wager pays",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     seven_card_bonus: bool = option(
         False, allowed={IN_THREES: None}, cite="§19:47-11.17(a)", words="the seven-card bonus wager is offered"
@@ -253,14 +253,14 @@ class Rules(HouseRules):
         allowed={IN_THREES: LeastOdds(TABLE_A), TABLE_B: LeastOdds(LEAST_SEVEN_CARD)},
         cite="§19:47-11.18(c)",
         words="what the seven-card bonus wager pays",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     seven_card_limit: int = option(
         50_000,
         allowed={LIMITED: Range(50_000, or_none=True)},  # (d) was added then
         cite="§19:47-11.18(d)",
         words="most that a player is paid on seven-card bonus wagers in a round, in dollars; 0 for no limit",
-        notice=Duty("§19:47-8.3[worsening]", "lower limit"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "lower limit"),
     )
     last_four: str = option(
         "hand",

@@ -9,8 +9,8 @@ from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, Reading, option
-from croupier.law.pay_tables import Tables
+from croupier.law.options import HouseRules, NoticeDuty, Reading, option
+from croupier.law.pay_tables import KnownTables
 from croupier.odds import to
 
 PACK = Pack(1)  # §19:47-20.2[one-deck]
@@ -19,8 +19,8 @@ ADOPTED = "1997-03-17"  # R.1997 d.134
 
 EVEN = to(1)  # what a winning ante and play wager are paid
 # From the best hand down, and a table is called by its odds: §19:47-20.11[ante-bonus], §19:47-20.11[pair-plus].
-ANTE_BONUSES = Tables(("5/4/1", "4/3/1", "3/2/1"), ("straight-flush", "three-of-a-kind", "straight"))
-PAIR_PLUSES = Tables(
+ANTE_BONUSES = KnownTables(("5/4/1", "4/3/1", "3/2/1"), ("straight-flush", "three-of-a-kind", "straight"))
+PAIR_PLUSES = KnownTables(
     ("40/30/6/4/1", "40/30/6/3/1", "40/25/6/4/1", "40/30/5/4/1", "35/33/6/4/1", "35/25/6/4/1"),
     ("mini-royal", "straight-flush", "three-of-a-kind", "straight", "flush", "pair"),
     spare=1,  # few tables have ace, king and queen of a suit by themselves
@@ -41,14 +41,14 @@ class Rules(HouseRules):
         allowed={ADOPTED: ANTE_BONUSES},
         cite="§19:47-20.11[ante-bonus]",
         words="the bonus on the ante: odds to 1 for a straight flush, three of a kind and a straight",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     pair_plus: str = option(
         "40/30/6/4/1",
         allowed={ADOPTED: PAIR_PLUSES},
         cite="§19:47-20.11[pair-plus]",
         words="what pair plus pays: odds to 1 from a straight flush (or its best, ace, king and queen) down to a pair",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     fold_forfeits_pair_plus: bool = option(
         True,

@@ -10,8 +10,8 @@ from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, Reading, option, reading
-from croupier.law.pay_tables import NONE, Tables
+from croupier.law.options import HouseRules, NoticeDuty, Reading, option, reading
+from croupier.law.pay_tables import NONE, KnownTables
 from croupier.odds import to
 
 PACK = Pack(jokers=2)  # §13:69F-30.2[one-deck]
@@ -23,8 +23,8 @@ TOP = ("pair-of-jokers", "royal-flush", "straight-flush")  # §13:69F-30.5[top-h
 MIDDLE = ("straight", "pair", "flush")  # from the rarest: 156, 182 and 260 of 1,431 hands
 ORDERS = tuple("-".join(order) for order in permutations(MIDDLE))
 # From the best hand down, and a table is called by its odds: §13:69F-30.11[call], §13:69F-30.11[pair-up].
-CALLS = Tables(("8/5/3/1",), (*TOP, "any-other"))
-PAIR_UPS = Tables((NONE,), (*TOP, *MIDDLE))
+CALLS = KnownTables(("8/5/3/1",), (*TOP, "any-other"))
+PAIR_UPS = KnownTables((NONE,), (*TOP, *MIDDLE))
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,14 @@ class Rules(HouseRules):
         allowed={LISTED: CALLS},
         cite="§13:69F-30.11[call]",
         words="what a winning call pays: odds to 1 for a pair of jokers, a royal and a straight flush, any other hand",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     pair_up: str = option(
         NONE,
         allowed={LISTED: PAIR_UPS},
         cite="§13:69F-30.6[pair-up]",
         words="what pair up pays: odds to 1 from a pair of jokers down to a flush; none where it is not offered",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     fold_forfeits_pair_up: bool = option(
         False,

@@ -9,8 +9,8 @@ from croupier.equipment.cards import Pack
 from croupier.games.shared import poker_deck
 from croupier.games.shared.poker_round import both_looked_at
 from croupier.law.conflicts import Conflict
-from croupier.law.options import Duty, HouseRules, Reading, option
-from croupier.law.pay_tables import NONE, Tables
+from croupier.law.options import HouseRules, NoticeDuty, Reading, option
+from croupier.law.pay_tables import NONE, KnownTables
 from croupier.odds import to
 
 PACK = Pack(1)  # §13:69F-32.2[one-deck]
@@ -22,8 +22,8 @@ EARLY, ON_FLOP, LATE = (4, 3), 2, 1
 """How many antes are played before the flop, after it, and after the last cards: §13:69F-32.6[play]."""
 HANDS = ("royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight", "three-of-a-kind")
 # From the best hand down, and a table is called by its odds: §13:69F-32.11[blind], §13:69F-32.11[trips].
-BLINDS = Tables(("500/50/10/3/3:2/1",), HANDS[:-1])
-TRIPSES = Tables((NONE, "50/40/30/8/7/4/3"), HANDS)
+BLINDS = KnownTables(("500/50/10/3/3:2/1",), HANDS[:-1])
+TRIPSES = KnownTables((NONE, "50/40/30/8/7/4/3"), HANDS)
 
 
 @dataclass(frozen=True)
@@ -33,14 +33,14 @@ class Rules(HouseRules):
         allowed={LISTED: BLINDS},
         cite="§13:69F-32.11[blind]",
         words="what the blind of a winner pays: odds to 1 from a royal flush down to a straight",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     trips: str = option(
         "50/40/30/8/7/4/3",
         allowed={LISTED: TRIPSES},
         cite="§13:69F-32.6[trips]",
         words="what trips pays: odds to 1 from a royal flush down to three of a kind; none where it is not offered",
-        notice=Duty("§19:47-8.3[worsening]", "decrease"),
+        notice=NoticeDuty("§19:47-8.3[worsening]", "decrease"),
     )
     fold_forfeits_trips: bool = option(
         False,

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from croupier.money import dollars
 from croupier.night.books.refusals import PaysOut
 from croupier.night.plan import Piece, Plan
-from croupier.records.ledger import MOST, BadEntry, Line, cannot_move, check_sums, moving
+from croupier.records.ledger import MOST, BadEntry, LedgerLine, cannot_move, check_sums, moving
 
 USD = "usd"
 IMITATION = "imitation"
@@ -81,7 +81,7 @@ def told(account: str) -> str:
     return {REDEEMED: "prize desk, for prizes", DRAWN: "prize desk, for tickets"}.get(account, account)
 
 
-def check(lines: Iterable[Line]) -> list[Line]:
+def check(lines: Iterable[LedgerLine]) -> list[LedgerLine]:
     """The lines of an entry without those that move nothing; `BadEntry` if they cannot be posted together."""
     moved = moving(lines)
     for account, currency, amount in moved:
@@ -98,9 +98,9 @@ def check(lines: Iterable[Line]) -> list[Line]:
     return moved
 
 
-def move(currency: str, amount: int, giver: str, taker: str) -> list[Line]:
+def move(currency: str, amount: int, giver: str, taker: str) -> list[LedgerLine]:
     """So much from one account to another."""
-    return [Line(giver, currency, -amount), Line(taker, currency, amount)]
+    return [LedgerLine(giver, currency, -amount), LedgerLine(taker, currency, amount)]
 
 
 class Denomination(NamedTuple):
@@ -133,7 +133,7 @@ def worth(kinds: Mapping[str, Denomination], pieces: Mapping[str, int]) -> int:
     return sum(kinds[id].value * count for id, count in pieces.items())
 
 
-def hand(kinds: Mapping[str, Denomination], pieces: Mapping[str, int], giver: str, taker: str) -> list[Line]:
+def hand(kinds: Mapping[str, Denomination], pieces: Mapping[str, int], giver: str, taker: str) -> list[LedgerLine]:
     """Pieces that go from one place to another, with what they are worth."""
     lines = move(IMITATION, worth(kinds, pieces), giver, taker)
     for id, count in pieces.items():
@@ -148,7 +148,7 @@ class Balances:
         self._held: dict[tuple[str, str], int] = defaultdict(int)
         self._moves: dict[str, list[tuple[datetime, str, int]]] = defaultdict(list)
 
-    def apply(self, lines: Iterable[Line], when: datetime) -> None:
+    def apply(self, lines: Iterable[LedgerLine], when: datetime) -> None:
         """An entry for something that happened then, whenever it was recorded."""
         for account, currency, amount in lines:
             self._held[account, currency] += amount

@@ -20,7 +20,7 @@ from croupier.records import chain, high_water, sqlite_file, timestamps
 from croupier.records.batch import Batch
 from croupier.records.chain import NOTHING, Checkpoint, End
 from croupier.records.high_water import FELL_BACK, HighWater, Mark, damaged_in_its_place, in_its_place
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 from croupier.records.sqlite_file import SqliteFile, nothing_there
 from croupier.records.store import NotAStore, RecordStore, StoreExists, StoreFailed
 
@@ -36,7 +36,7 @@ class NotTheSample(CroupierError):
     """The store of a real night, which is not removed."""
 
 
-class Row(NamedTuple):
+class EventRow(NamedTuple):
     """An event as it is kept."""
 
     seq: int
@@ -52,16 +52,16 @@ class NightBatch(Batch):
     def __init__(self, connection: sqlite3.Connection, at: str) -> None:
         super().__init__(end(connection), at)
         self._connection = connection
-        self.rows: list[Row] = []
-        self._entries: list[tuple[int, int, str, list[Line]]] = []
+        self.rows: list[EventRow] = []
+        self._entries: list[tuple[int, int, str, list[LedgerLine]]] = []
         self._serials: list[tuple[str, int, int]] = []
 
-    def append(self, kind: str, body: Mapping[str, Any]) -> Row:
-        row = Row(*self.chain(kind, body))
+    def append(self, kind: str, body: Mapping[str, Any]) -> EventRow:
+        row = EventRow(*self.chain(kind, body))
         self.rows.append(row)
         return row
 
-    def post(self, lines: list[Line], why: str, event: int) -> int:
+    def post(self, lines: list[LedgerLine], why: str, event: int) -> int:
         """An entry for an event; its number. The log holds it too."""
         number = self.next_entry()
         self.append(ENTRY, {"entry": number, "why": why, "for": event, "lines": lines})
@@ -83,7 +83,7 @@ class NightBatch(Batch):
         run.execute("UPDATE head SET seq = ?, hash = ?, entry = ?", self.end)
 
 
-class Answers(NamedTuple):
+class NightAnswers(NamedTuple):
     """What was answered to the orders of a person; an order without a key is carried out each time."""
 
     connection: sqlite3.Connection
@@ -242,7 +242,7 @@ class NightStore(RecordStore[sqlite3.Connection]):
         with self.write() as connection:
             connection.execute("UPDATE head SET seq = seq")
 
-    def rows(self, after: int = 0) -> list[Row]:
+    def rows(self, after: int = 0) -> list[EventRow]:
         """The events in order."""
         with self.read() as connection:
             return list(rows(connection, after))
@@ -285,9 +285,9 @@ def end(connection: sqlite3.Connection) -> End:
     return End(*connection.execute("SELECT seq, hash, entry FROM head").fetchone())
 
 
-def rows(connection: sqlite3.Connection, after: int = 0) -> Iterator[Row]:
+def rows(connection: sqlite3.Connection, after: int = 0) -> Iterator[EventRow]:
     found: Iterable[Any] = connection.execute("SELECT * FROM events WHERE seq > ? ORDER BY seq", (after,))
-    return (Row(*row) for row in found)
+    return (EventRow(*row) for row in found)
 
 
 def checkpoint(connection: sqlite3.Connection) -> Checkpoint:

@@ -24,15 +24,15 @@ from croupier.analysis.files import replacing
 from croupier.errors import CroupierError
 from croupier.night.books.store import NightStore
 from croupier.night.closing.expected import expected as likely
-from croupier.night.closing.figures import Figures, figures
+from croupier.night.closing.figures import CloseFigures, figures
 from croupier.night.closing.papers import papers
 from croupier.night.closing.sheets import sheets, workbook
 from croupier.night.plan_file import render
 from croupier.night.running.audit import audit
 from croupier.night.running.night import folded
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.state import Prizes
+from croupier.night.running.subjects.prizes.state import PrizesState
 from croupier.night.running.upkeep import backup
 from croupier.paper.csv_table import as_csv
 from croupier.paper.extras import MissingExtra
@@ -126,11 +126,11 @@ def _json(document: Any) -> bytes:
     return (json.dumps(document, indent=2, ensure_ascii=False, sort_keys=True) + "\n").encode()
 
 
-def _from_books(state: State, found: Figures) -> dict[str, bytes]:
+def _from_books(state: NightState, found: CloseFigures) -> dict[str, bytes]:
     """What follows from the books, to the letter."""
     files = {PLAN: render(state.plan).encode(), FIGURES: _json(found.document())}
     files |= {f"csv/{sheet.caption}.csv": as_csv(sheet).encode("utf-8-sig") for sheet in sheets(found)}
-    prizes = state[Prizes]
+    prizes = state[PrizesState]
     if prizes.seal and (prizes.seal.order or prizes.given_up):
         files[DRAWING] = _json(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up))
     return files

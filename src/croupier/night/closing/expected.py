@@ -13,7 +13,7 @@ from croupier.night.budget import budget
 from croupier.night.budget_tables import Hold, hold
 from croupier.night.closing.figures import figures
 from croupier.night.plan import Plan
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 
 
 def by_the_hour(plan: Plan, *tables: str) -> dict[str, Hold]:
@@ -22,7 +22,7 @@ def by_the_hour(plan: Plan, *tables: str) -> dict[str, Hold]:
     return {table.name: found for table in wanted if (found := hold(table, bet))}
 
 
-def expected(state: State, at: datetime, hourly: Mapping[str, Hold] | None = None) -> dict[str, tuple[int, int]]:
+def expected(state: NightState, at: datetime, hourly: Mapping[str, Hold] | None = None) -> dict[str, tuple[int, int]]:
     """By table, in cents of imitation money, for the time that it was open; only of tables that were counted."""
     counted = {each.table: Fraction(each.minutes, 60) for each in figures(state, at).holds if each.counted}
     if hourly is None:

@@ -14,15 +14,15 @@ from typing import Any
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import IMITATION, USD, worth
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.receipts import corrections, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import HANDED, TENDERS, Bank
-from croupier.night.running.subjects.close import Close
+from croupier.night.running.subjects.close import CloseState
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
-from croupier.night.running.subjects.prizes.state import AWARDED, Prizes
+from croupier.night.running.subjects.prizes.state import AWARDED, PrizesState
 from croupier.night.running.subjects.staff import Crew
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.stretches import OPEN
 
@@ -32,7 +32,7 @@ HERE = (ledger.VAULT, "window:", "table:", ledger.REDEEMED, ledger.DRAWN)
 
 
 @dataclass(frozen=True)
-class Money:
+class MoneyFigures:
     """Dollars, in cents."""
 
     sales: int
@@ -80,7 +80,7 @@ class Imitation:
 
 
 @dataclass(frozen=True)
-class Pieces:
+class PieceFigures:
     """Of one denomination."""
 
     value: int
@@ -95,7 +95,7 @@ class Pieces:
 
 
 @dataclass(frozen=True)
-class Hold:
+class TableFigures:
     """A table."""
 
     table: str
@@ -111,14 +111,14 @@ class Hold:
 
 
 @dataclass(frozen=True)
-class Figures:
+class CloseFigures:
     at: datetime
     checkpoint: str
     """Of the books from which they were worked out, as it is shown."""
-    money: Money
+    money: MoneyFigures
     imitation: Imitation
-    pieces: dict[str, Pieces]
-    holds: tuple[Hold, ...]
+    pieces: dict[str, PieceFigures]
+    holds: tuple[TableFigures, ...]
     tills: tuple[dict[str, Any], ...]
     corrections: tuple[dict[str, Any], ...]
     """Every slip that was corrected, with its correction and the count of the till that speaks of it."""
@@ -150,11 +150,11 @@ class Figures:
         return {"format": FORMAT, **found, "net": self.net}
 
 
-def figures(state: State, at: datetime, expected: Mapping[str, tuple[int, int]] | None = None) -> Figures:
+def figures(state: NightState, at: datetime, expected: Mapping[str, tuple[int, int]] | None = None) -> CloseFigures:
     """Everything, as it stands; ``expected`` has by table the range in which its win may well lie."""
-    close, prizes = state[Close], state[Prizes]
+    close, prizes = state[CloseState], state[PrizesState]
     admitted = state[Bank].admissions
-    return Figures(
+    return CloseFigures(
         at=at,
         checkpoint=state.checkpoint.short,
         money=_money(state),
@@ -185,7 +185,7 @@ def figures(state: State, at: datetime, expected: Mapping[str, tuple[int, int]] 
     )
 
 
-def _money(state: State) -> Money:
+def _money(state: NightState) -> MoneyFigures:
     books = state.books
     sold, admitted = of_sales(state), of_admissions(state)
     sales, admission = sold.received, admitted.received
@@ -203,27 +203,27 @@ def _money(state: State) -> Money:
     off = sales + admission + lent + sum(over.values()) - deposited - safe - tills
     never, waiting = sold.never + admitted.never, sold.waiting + admitted.waiting
     recorded = sold.recorded + admitted.recorded
-    return Money(sales, admission, recorded, never, waiting, lent, deposited, safe, tills, tender, over, off)
+    return MoneyFigures(sales, admission, recorded, never, waiting, lent, deposited, safe, tills, tender, over, off)
 
 
-def _imitation(state: State) -> Imitation:
+def _imitation(state: NightState) -> Imitation:
     """From the records of each subject, not from one account: so a slip in one of them shows."""
     kinds = state.denominations
     handed = [sale for sale in state[Bank].sales.values() if sale.state == HANDED]
     sold = sum(sale.imitation for sale in handed)
     corrected = sum(worth(kinds, sale.given) for sale in handed) - sold
-    paid = sum(worth(kinds, each["pieces"]) for tray in state[Tables].trays.values() for each in tray.hand_pays)
-    won = sum(tray.won for tray in state[Tables].trays.values())
-    redeemed = sum(each.imitation for each in state[Prizes].awards.values())
+    paid = sum(worth(kinds, each["pieces"]) for tray in state[TablesState].trays.values() for each in tray.hand_pays)
+    won = sum(tray.won for tray in state[TablesState].trays.values())
+    redeemed = sum(each.imitation for each in state[PrizesState].awards.values())
     ratio = state.plan.money.exchange_ratio or 0
-    tickets = ratio * sum(len(each.range) for each in state[Prizes].issued)
-    collected = worth(kinds, state[Close].collected)
+    tickets = ratio * sum(len(each.range) for each in state[PrizesState].issued)
+    collected = worth(kinds, state[CloseState].collected)
     guests = state.books.held(ledger.GUESTS, IMITATION)
     off = sold + corrected + paid - won - redeemed - tickets - collected - guests
     return Imitation(sold, corrected, paid, won, redeemed, tickets, collected, guests, off)
 
 
-def _pieces(state: State) -> dict[str, Pieces]:
+def _pieces(state: NightState) -> dict[str, PieceFigures]:
     vault, found = state[Vault], {}
     for id, kind in state.denominations.items():
         received, returned = vault.received[id], vault.returned[id]
@@ -233,14 +233,14 @@ def _pieces(state: State) -> dict[str, Pieces]:
             if currency == kind.currency and held and account != ledger.PROVIDER
         }
         here = sum(held for account, held in where.items() if account.startswith(HERE))
-        found[id] = Pieces(kind.value, received, returned, here, received - returned - here, where)
+        found[id] = PieceFigures(kind.value, received, returned, here, received - returned - here, where)
     return found
 
 
-def _holds(state: State, at: datetime, expected: Mapping[str, tuple[int, int]]) -> Iterator[Hold]:
+def _holds(state: NightState, at: datetime, expected: Mapping[str, tuple[int, int]]) -> Iterator[TableFigures]:
     kinds, staff = state.denominations, state[Crew].staff
     for table in state.plan.tables:
-        tray = state[Tables].trays[table.name]
+        tray = state[TablesState].trays[table.name]
         open_for = sum(
             (
                 (each.ends or at) - each.begins
@@ -253,14 +253,14 @@ def _holds(state: State, at: datetime, expected: Mapping[str, tuple[int, int]]) 
         counted, likely = bool(tray.counts), expected.get(table.name)
         again = bool(counted and likely and not likely[0] <= tray.won <= likely[1])
         minutes = open_for // timedelta(minutes=1)
-        yield Hold(table.name, table.game, minutes, fills, credits, counted, tray.won, likely, again)
+        yield TableFigures(table.name, table.game, minutes, fills, credits, counted, tray.won, likely, again)
 
 
 def _till(count: Mapping[str, Any]) -> dict[str, Any]:
     return {key: count[key] for key in ("window", "banker", "at", "second", "tender", "over", "pieces", "pieces_over")}
 
 
-def _prizes(prizes: Prizes) -> Iterator[dict[str, Any]]:
+def _prizes(prizes: PrizesState) -> Iterator[dict[str, Any]]:
     for name, prize in prizes.prizes.items():
         awarded = [each for each in prizes.awards.values() if each.prize == name and each.state in AWARDED]
         yield {
@@ -274,7 +274,7 @@ def _prizes(prizes: Prizes) -> Iterator[dict[str, Any]]:
         }
 
 
-def _alarms(state: State, at: datetime) -> Iterator[dict[str, Any]]:
+def _alarms(state: NightState, at: datetime) -> Iterator[dict[str, Any]]:
     for alarm, span in state[Crew].alarms(state.plan, at):
         yield {**asdict(alarm), "from": _clock(span.begins), "to": _clock(span.ends)}
 

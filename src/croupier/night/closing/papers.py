@@ -10,7 +10,7 @@ from croupier.money import dollars
 from croupier.night import figures as limits
 from croupier.night import hours
 from croupier.night.books import ledger
-from croupier.night.closing.figures import HERE, Figures
+from croupier.night.closing.figures import HERE, CloseFigures
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
 from croupier.paper.parts import (
@@ -18,13 +18,13 @@ from croupier.paper.parts import (
     Checks,
     Document,
     Heading,
-    Item,
-    Note,
+    ListItem,
+    NumberedSteps,
     Page,
+    PaperTable,
+    Paragraph,
     Part,
-    Steps,
-    Table,
-    Text,
+    Remark,
     columns,
 )
 from croupier.records.high_water import FELL_BACK
@@ -34,7 +34,7 @@ MANY = 40
 AMOUNT = ("Amount", 0.4, True)
 
 
-def papers(plan: Plan, found: Figures) -> list[Document]:
+def papers(plan: Plan, found: CloseFigures) -> list[Document]:
     """Everything for the envelope."""
     return [
         _paper(plan, found, "deposit-slip", "Deposit slip", _deposit(plan, found)),
@@ -45,8 +45,8 @@ def papers(plan: Plan, found: Figures) -> list[Document]:
     ]
 
 
-def _paper(plan: Plan, found: Figures, name: str, title: str, parts: tuple[Part, ...]) -> Document:
-    lost = tuple(Note(f"{flag['says'][:1].upper()}{flag['says'][1:]}.") for flag in found.flags if _put_back(flag))
+def _paper(plan: Plan, found: CloseFigures, name: str, title: str, parts: tuple[Part, ...]) -> Document:
+    lost = tuple(Remark(f"{flag['says'][:1].upper()}{flag['says'][1:]}.") for flag in found.flags if _put_back(flag))
     night = f"{organisation(plan)}: casino night, {day(plan.occasion.date)}"
     page = Page((*lost, *parts), title, f"{night}. Checkpoint of the books: {found.checkpoint}")
     return Document(name, title, lambda: (page,), footer(plan, title))
@@ -56,20 +56,20 @@ def _put_back(flag: dict[str, Any]) -> bool:
     return bool(flag["code"] == FELL_BACK)
 
 
-def _amounts(*rows: tuple[str, int], caption: str = "") -> Table:
-    return Table(columns(("", 1.0), AMOUNT), tuple((text, dollars(cents)) for text, cents in rows), caption)
+def _amounts(*rows: tuple[str, int], caption: str = "") -> PaperTable:
+    return PaperTable(columns(("", 1.0), AMOUNT), tuple((text, dollars(cents)) for text, cents in rows), caption)
 
 
-def _off(what: str, cents: int) -> Note:
-    return Note(
+def _off(what: str, cents: int) -> Remark:
+    return Remark(
         f"{what}: {dollars(abs(cents))} does not come out. It stays as it is; find the slip, or say what is known."
     )
 
 
-def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
+def _deposit(plan: Plan, found: CloseFigures) -> tuple[Part, ...]:
     money, parts = found.money, list[Part]()
     parts.append(
-        Text(
+        Paragraph(
             "Gross receipts go into the games of chance account at once; nothing is paid out of them before "
             "(13:47-20.8(a)3)."
         )
@@ -107,7 +107,7 @@ def _deposit(plan: Plan, found: Figures) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
+def _report(plan: Plan, found: CloseFigures) -> tuple[Part, ...]:
     due, sorts = hours.report_due(plan.occasion), groupby(sorted(found.expenses, key=_kind), key=_kind)
     spent = tuple((f"Expenses: {kind}", sum(each["cents"] for each in group)) for kind, group in sorts)
     awarded = tuple(
@@ -116,11 +116,11 @@ def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
         if each["awarded"]
     )
     return (
-        Note(
+        Remark(
             f"The report is filed by {day(due)} ({limits.REPORT_DAY.as_of}). The form itself was not seen: copy these "
             "figures to the one the Control Commission gives you, certified by a member and notarized."
         ),
-        Table(
+        PaperTable(
             columns(("", 1.0), ("", 1.2)),
             (
                 ("Organization", organisation(plan)),
@@ -144,7 +144,7 @@ def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
             ("Over and short of the tills (not in the figures above)", sum(found.money.over.values())),
         ),
         *_corrected(found),
-        Table(
+        PaperTable(
             columns(("Prize", 1.0), ("Awarded", 0.3, True), ("Retail", 0.4, True), ("How", 0.4)),
             awarded,
             f"Prizes awarded, {dollars(found.prizes_worth)} at retail",
@@ -154,7 +154,7 @@ def _report(plan: Plan, found: Figures) -> tuple[Part, ...]:
     )
 
 
-def _corrected(found: Figures) -> Iterator[Part]:
+def _corrected(found: CloseFigures) -> Iterator[Part]:
     """What was recorded and what was received, where they differ: each slip, its correction and the count beside it."""
     if not found.corrections:
         return
@@ -180,22 +180,22 @@ def _corrected(found: Figures) -> Iterator[Part]:
     heads = (("Slip", 0.8), ("Recorded", 0.4, True), ("Corrected to", 1.2), ("Till counted", 0.7))
     more = len(found.corrections) - len(rows)
     note = f"and {more} more, all in the export" if more > 0 else ""
-    yield Table(columns(*heads, ("Never received", 0.4, True)), rows, "Slips that were corrected", note)
+    yield PaperTable(columns(*heads, ("Never received", 0.4, True)), rows, "Slips that were corrected", note)
 
 
 def _kind(expense: dict[str, object]) -> str:
     return str(expense["kind"])
 
 
-def _board(plan: Plan, found: Figures) -> tuple[Part, ...]:
+def _board(plan: Plan, found: CloseFigures) -> tuple[Part, ...]:
     missing = sum(each.missing * each.value for each in found.pieces.values())
     todo = [
-        Item("Gross receipts are in the games of chance account", "13:47-20.8(a)3"),
-        Item(f"Report of operations, by {day(hours.report_due(plan.occasion))}", "13:47-9.1, text not seen"),
-        Item("Equipment is returned and its receipt signed"),
-        Item("Letters to donors are sent"),
-        *(Item(each[:1].upper() + each[1:], "13:47-20.11(a)2") for each in found.undrawn),
-        *(Item(f"Incident {each['number']}: {step}") for each in found.incidents for step in each["open"]),
+        ListItem("Gross receipts are in the games of chance account", "13:47-20.8(a)3"),
+        ListItem(f"Report of operations, by {day(hours.report_due(plan.occasion))}", "13:47-9.1, text not seen"),
+        ListItem("Equipment is returned and its receipt signed"),
+        ListItem("Letters to donors are sent"),
+        *(ListItem(each[:1].upper() + each[1:], "13:47-20.11(a)2") for each in found.undrawn),
+        *(ListItem(f"Incident {each['number']}: {step}") for each in found.incidents for step in each["open"]),
     ]
     parts: list[Part] = [
         _amounts(
@@ -207,7 +207,7 @@ def _board(plan: Plan, found: Figures) -> tuple[Part, ...]:
             ("Prizes awarded, at retail", found.prizes_worth),
             ("Pieces missing, at their face value in imitation money", missing),
         ),
-        Text(f"Guests: {found.guests + found.free}, of whom free: {found.free}. {_staff(found)}"),
+        Paragraph(f"Guests: {found.guests + found.free}, of whom free: {found.free}. {_staff(found)}"),
         Heading("To do"),
         Checks(tuple(todo)),
         Blanks((("Member in charge", "Member in charge of proceeds"),)),
@@ -215,7 +215,7 @@ def _board(plan: Plan, found: Figures) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _staff(found: Figures) -> str:
+def _staff(found: CloseFigures) -> str:
     told = f"Incidents: {len(found.incidents)}. Entries to look at: {len(found.flags)}"
     if not found.alarms:
         return f"{told}. At no time was a table without a lawful operator or supervisor."
@@ -224,7 +224,7 @@ def _staff(found: Figures) -> str:
     )
 
 
-def _reconciled(found: Figures) -> tuple[Part, ...]:
+def _reconciled(found: CloseFigures) -> tuple[Part, ...]:
     money = found.imitation
     parts: list[Part] = [
         _amounts(
@@ -253,7 +253,7 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
     )
     counts = tuple((head, 0.45, True) for head in ("Worth", "Received", "Returned", "Still here", "Missing"))
     heads = columns(("Piece", 0.6), *counts, "Missing: where")
-    parts.append(Table(heads, rows, "Pieces: received = returned + still here + missing"))
+    parts.append(PaperTable(heads, rows, "Pieces: received = returned + still here + missing"))
     holds = tuple(
         (
             short(each.table, 40),
@@ -268,7 +268,7 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
     )
     note = "An expected win is a wide range. Outside it: count again. It says nothing of why."
     parts.append(
-        Table(
+        PaperTable(
             columns(
                 ("Table", 1.2),
                 ("Open", 0.6, True),
@@ -287,18 +287,18 @@ def _reconciled(found: Figures) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _flags(found: Figures) -> Iterator[Part]:
+def _flags(found: CloseFigures) -> Iterator[Part]:
     """What was recorded as it happened and flagged, in the order of the log; those alike together."""
     alike: dict[tuple[str, str], list[int]] = {}
     for flag in found.flags:
         alike.setdefault((flag["says"], flag["section"]), []).append(flag["event"])
     told = [
-        Item(f"{says[:1].upper()}{short(says[1:], 300)} ({_numbers(events)}).", section)
+        ListItem(f"{says[:1].upper()}{short(says[1:], 300)} ({_numbers(events)}).", section)
         for (says, section), events in alike.items()
     ]
     if len(told) > MANY:
-        told = [*told[:MANY], Item(f"and {len(told) - MANY} more, all in the export")]
-    yield Steps(tuple(told)) if told else Text("None.")
+        told = [*told[:MANY], ListItem(f"and {len(told) - MANY} more, all in the export")]
+    yield NumberedSteps(tuple(told)) if told else Paragraph("None.")
 
 
 def _numbers(events: list[int]) -> str:
@@ -310,7 +310,7 @@ def _gone(where: dict[str, int]) -> str:
     return ", ".join(f"{short(ledger.told(account), 60)}: {count:,}" for account, count in gone.items())
 
 
-def _letters(plan: Plan, found: Figures) -> Iterator[Document]:
+def _letters(plan: Plan, found: CloseFigures) -> Iterator[Document]:
     """One to each donor, with what was given and what became of it."""
     given = sorted((each for each in found.prizes if each["donor"]), key=lambda each: str(each["donor"]))
     for place, (donor, group) in enumerate(groupby(given, key=lambda each: str(each["donor"])), 1):
@@ -318,10 +318,12 @@ def _letters(plan: Plan, found: Figures) -> Iterator[Document]:
             (short(each["prize"], 80), str(each["there"]), str(each["awarded"]), each["how"]) for each in group
         )
         parts: tuple[Part, ...] = (
-            Text(f"Dear {short(donor)},"),
-            Text(f"Thank you for your gift to the casino night of {organisation(plan)} on {day(plan.occasion.date)}."),
-            Table(columns(("Gift", 1.0), ("Given", 0.3, True), ("Awarded", 0.3, True), ("How", 0.4)), rows),
-            Text(
+            Paragraph(f"Dear {short(donor)},"),
+            Paragraph(
+                f"Thank you for your gift to the casino night of {organisation(plan)} on {day(plan.occasion.date)}."
+            ),
+            PaperTable(columns(("Gift", 1.0), ("Given", 0.3, True), ("Awarded", 0.3, True), ("How", 0.4)), rows),
+            Paragraph(
                 "We state no value here: what a gift is worth is for its giver to say. Nothing was given to you for it."
             ),
             Blanks((("Name and office", "Day"),)),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from croupier.night.closing.figures import Figures
-from croupier.paper.parts import Column, Table
+from croupier.night.closing.figures import CloseFigures
+from croupier.paper.parts import Column, PaperTable
 from croupier.paper.workbook import workbook as tables_in_one
 
 LONGEST = 1000
@@ -14,12 +14,12 @@ LONGEST = 1000
 Cell = str | int
 
 
-def _sheet(name: str, heads: Iterable[str], rows: Iterable[tuple[Cell, ...]]) -> Table:
+def _sheet(name: str, heads: Iterable[str], rows: Iterable[tuple[Cell, ...]]) -> PaperTable:
     """Amounts are whole cents, as the heads say."""
-    return Table(tuple(map(Column, heads)), tuple(rows), name)
+    return PaperTable(tuple(map(Column, heads)), tuple(rows), name)
 
 
-def sheets(found: Figures) -> list[Table]:
+def sheets(found: CloseFigures) -> list[PaperTable]:
     """Every table of the export."""
     return [
         _sheet("summary", ("figure", "cents"), tuple(_summary(found))),
@@ -72,7 +72,7 @@ def _of(rows: tuple[dict[str, Any], ...], *keys: str) -> tuple[tuple[Cell, ...],
     return tuple(tuple(_cell(row.get(key, "")) for key in keys) for row in rows)
 
 
-def _summary(found: Figures) -> Iterator[tuple[Cell, ...]]:
+def _summary(found: CloseFigures) -> Iterator[tuple[Cell, ...]]:
     money, imitation = found.money, found.imitation
     yield from (
         ("dollars: imitation money sold", money.sales),
@@ -102,20 +102,20 @@ def _summary(found: Figures) -> Iterator[tuple[Cell, ...]]:
     )
 
 
-def _pieces(found: Figures) -> Iterator[tuple[Cell, ...]]:
+def _pieces(found: CloseFigures) -> Iterator[tuple[Cell, ...]]:
     for id, each in found.pieces.items():
         where = ", ".join(f"{count} {account}" for account, count in each.where.items())
         yield _cell(id), each.value, each.received, each.returned, each.here, each.missing, _cell(where)
 
 
-def _tables(found: Figures) -> Iterator[tuple[Cell, ...]]:
+def _tables(found: CloseFigures) -> Iterator[tuple[Cell, ...]]:
     for each in found.holds:
         likely: tuple[Cell, Cell] = each.expected or ("", "")
         told = (each.minutes, each.fills, each.credits, _cell(each.counted), each.won)
         yield _cell(each.table), each.game, *told, *likely, "count again" if each.again else ""
 
 
-def _tills(found: Figures) -> tuple[tuple[Cell, ...], ...]:
+def _tills(found: CloseFigures) -> tuple[tuple[Cell, ...], ...]:
     rows: list[tuple[Cell, ...]] = []
     for till in found.tills:
         who = (_cell(till["window"]), _cell(till["banker"]), till["at"], _cell(till["second"]))
@@ -124,6 +124,6 @@ def _tills(found: Figures) -> tuple[tuple[Cell, ...], ...]:
     return tuple(rows)
 
 
-def workbook(found: Figures) -> bytes:
+def workbook(found: CloseFigures) -> bytes:
     """All tables in one file, a page for each."""
     return tables_in_one(sheets(found), "Amounts are whole cents.", found.at.replace(tzinfo=None))

@@ -16,7 +16,7 @@ JUDGED: tuple[Stage, ...] = ("plan", "posting")
 """The stages that a plan can be judged at; of the others it does not hold what happens."""
 
 
-class Point(NamedTuple):
+class Objection(NamedTuple):
     """Something found in a plan: where, what, and what to do. What is left out is as the constraint has it."""
 
     key: Key
@@ -27,7 +27,7 @@ class Point(NamedTuple):
     stage: Stage | None = None
 
 
-Judge = Callable[[Plan], Iterable[Point]]
+Judge = Callable[[Plan], Iterable[Objection]]
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,9 @@ def constraint(
     return lambda judge: Constraint(id, severity, section, says, stages, judge)
 
 
-def blanks(plan: Plan, section: str, **wanted: str) -> Iterator[Point]:
+def blanks(plan: Plan, section: str, **wanted: str) -> Iterator[Objection]:
     """What a section of the plan does not tell yet, each with what to do."""
     part = getattr(plan, section)
     for name, do in wanted.items():
         if getattr(part, name) in (None, "", ()):
-            yield Point((section, name), f"{section}.{name} is not known yet", do, "requires")
+            yield Objection((section, name), f"{section}.{name} is not known yet", do, "requires")

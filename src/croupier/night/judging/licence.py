@@ -8,7 +8,7 @@ from datetime import timedelta
 from croupier.compliance.toml_lines import Key
 from croupier.money import dollars
 from croupier.night import figures, hours
-from croupier.night.judging.constraint import Point, blanks, constraint
+from croupier.night.judging.constraint import Objection, blanks, constraint
 from croupier.night.plan import GAMES, Plan
 from croupier.night.plan_file import game_id
 
@@ -16,7 +16,7 @@ UNSEEN = "the statute and local ordinances (text not seen)"
 
 
 @constraint("E01", "requires", "§13:47-20.3", "the organisation is registered, and is so until the night is over")
-def registered(plan: Plan) -> Iterator[Point]:
+def registered(plan: Plan) -> Iterator[Objection]:
     """The holder of a night is a registered organisation, §13:47-20.2[holder]."""
     yield from blanks(
         plan,
@@ -28,11 +28,11 @@ def registered(plan: Plan) -> Iterator[Point]:
     until, last = plan.organisation.registered_until, hours.last_day(plan.occasion)
     if until and last and until < last:
         says = f"the registration ends on {until}, before the night is over on {last}"
-        yield Point(("organisation", "registered_until"), says, "renew it before the night", "forbids")
+        yield Objection(("organisation", "registered_until"), says, "renew it before the night", "forbids")
 
 
 @constraint("E02", "requires", "§13:47-20.3", "the license of the municipality covers the date and the place")
-def licensed(plan: Plan) -> Iterator[Point]:
+def licensed(plan: Plan) -> Iterator[Objection]:
     licence, occasion = plan.licence, plan.occasion
     yield from blanks(
         plan,
@@ -45,19 +45,19 @@ def licensed(plan: Plan) -> Iterator[Point]:
     yield from blanks(plan, "occasion", place="say where the night is held")
     if licence.date and occasion.date and licence.date != occasion.date:
         says = f"the license is for {licence.date}, the night is on {occasion.date}"
-        yield Point(
+        yield Objection(
             ("licence", "date"), says, "hold it on the date of the license, or have the license changed", "forbids"
         )
     if licence.place and occasion.place and licence.place.casefold() != occasion.place.casefold():
         says = f"the license is for {licence.place!r}, the night is held at {occasion.place!r}"
         do = "write both alike if they are one place; else hold it where it is licensed"
-        yield Point(("licence", "place"), says, do, "forbids")
+        yield Objection(("licence", "place"), says, do, "forbids")
 
 
 @constraint(
     "E03", "forbids", "§13:47-6.11(c)", "every game begins and ends between 0:00 of the date and 2:00 of the next day"
 )
-def within_the_licence(plan: Plan) -> Iterator[Point]:
+def within_the_licence(plan: Plan) -> Iterator[Objection]:
     yield from blanks(
         plan,
         "occasion",
@@ -70,21 +70,21 @@ def within_the_licence(plan: Plan) -> Iterator[Point]:
         return
     licensed = hours.window(day)
     if evening.begins < licensed.begins:
-        yield Point(
+        yield Objection(
             ("occasion", "opens"), "the doors open before the license begins, at 0:00 of its date", "open later"
         )
     if evening.ends > licensed.ends:
         closes = hours.on_the_clock(evening.ends)
         says = f"the last game ends at {closes}, after the license: it ends at 2:00 of the day after its date"
-        yield Point(("occasion", "closes"), says, "close by 2:00")
+        yield Objection(("occasion", "closes"), says, "close by 2:00")
     last = hours.last_day(plan.occasion)
     if last and plan.occasion.closes and plan.occasion.closes.hour == 1 and hours.clocks_go_back(last):
         says = "the clocks go back in that night, and the hour from 1:00 to 2:00 comes twice; its first coming is meant"
-        yield Point(("occasion", "closes"), says, "say so to the staff, or close by 1:00", "advises")
+        yield Objection(("occasion", "closes"), says, "say so to the staff, or close by 1:00", "advises")
 
 
 @constraint("E04", "forbids", "§13:47-6.11(a)10", "the organisation holds at most six casino nights in a week")
-def nights_of_the_week(plan: Plan) -> Iterator[Point]:
+def nights_of_the_week(plan: Plan) -> Iterator[Objection]:
     if day := plan.occasion.date:
         sunday = day - timedelta(days=day.isoweekday() % 7)
         nights = {each for each in plan.occasion.other_nights if sunday <= each <= sunday + timedelta(days=6)} | {day}
@@ -92,30 +92,30 @@ def nights_of_the_week(plan: Plan) -> Iterator[Point]:
             says = (
                 f"{len(nights)} nights in the week from Sunday {sunday}; at most {figures.NIGHTS_A_WEEK.amount} may be"
             )
-            yield Point(("occasion", "other_nights"), says, "move one of them to another week")
+            yield Objection(("occasion", "other_nights"), says, "move one of them to another week")
 
 
 @constraint("E05", "requires", "§13:47-4.9(c)12", "the fee of the Control Commission is paid: $100 for the one day")
-def fee_paid(plan: Plan) -> Iterator[Point]:
+def fee_paid(plan: Plan) -> Iterator[Objection]:
     owed, paid = figures.STATE_FEE.amount, plan.licence.state_fee
     if paid is None:
         says = "licence.state_fee is not known yet"
-        yield Point(("licence", "state_fee"), says, f"pay {dollars(owed)} with the application, and write it down")
+        yield Objection(("licence", "state_fee"), says, f"pay {dollars(owed)} with the application, and write it down")
     elif paid < owed:
         says = f"{dollars(paid)} is paid, {dollars(owed)} is owed"
-        yield Point(("licence", "state_fee"), says, f"pay {dollars(owed - paid)} more")
+        yield Objection(("licence", "state_fee"), says, f"pay {dollars(owed - paid)} more")
     elif paid > owed:
         says = f"{dollars(paid)} is paid, but one license is one day, also past midnight: {dollars(owed)} is owed"
-        yield Point(("licence", "state_fee"), says, "ask for the rest back, or mend the figure", "advises")
+        yield Objection(("licence", "state_fee"), says, "ask for the rest back, or mend the figure", "advises")
 
 
 @constraint(
     "E07", "forbids", "§13:47-20.10(a)", "no other gambling, but for bingo and raffles with licenses of their own"
 )
-def no_other_gambling(plan: Plan) -> Iterator[Point]:
+def no_other_gambling(plan: Plan) -> Iterator[Objection]:
     for place, other in enumerate(plan.occasion.other_gambling):
         says = f"{other!r} is gambling that nothing allows at a casino night"
-        yield Point(("occasion", "other_gambling", place), says, "leave it out")
+        yield Objection(("occasion", "other_gambling", place), says, "leave it out")
     beside: list[tuple[Key, str]] = []
     if plan.bingo and not plan.bingo.licence:
         beside.append((("bingo", "licence"), "bingo"))
@@ -124,32 +124,32 @@ def no_other_gambling(plan: Plan) -> Iterator[Point]:
             beside.append((("raffles", place, "licence"), f"raffle {raffle.name!r}"))
     for key, what in beside:
         says = f"{what} has no license of its own"
-        yield Point(key, says, "apply for one, and write its number down", "requires", "§13:47-20.16(b)")
+        yield Objection(key, says, "apply for one, and write its number down", "requires", "§13:47-20.16(b)")
 
 
 @constraint("E61", "forbids", "§13:47-19.3(b)", "each table's game is on the license", stages=("plan", "opening"))
-def games_on_the_licence(plan: Plan) -> Iterator[Point]:
+def games_on_the_licence(plan: Plan) -> Iterator[Objection]:
     if not plan.licence.games:
         says = "licence.games is not known yet"
-        yield Point(("licence", "games"), says, "list the games that the license allows", "requires", "§13:47-20.4")
+        yield Objection(("licence", "games"), says, "list the games that the license allows", "requires", "§13:47-20.4")
         return
     for place, name in enumerate(plan.licence.games):
         if not game_id(name):
             says = f"{name!r} is none of the seventeen games"
-            yield Point(
+            yield Objection(
                 ("licence", "games", place), says, f"write it as one of {', '.join(GAMES)}", "requires", "§13:47-20.4"
             )
     allowed = {game_id(name) for name in plan.licence.games}
     for place, table in enumerate(plan.tables):
         if (id := game_id(table.game)) and id not in allowed:
             says = f"{table.name}: {table.game} is not on the license"
-            yield Point(("tables", place, "game"), says, "have it put on the license, or leave the table out")
+            yield Objection(("tables", place, "game"), says, "have it put on the license, or leave the table out")
 
 
 @constraint(
     "E40", "forbids", "§13:47-7.5(a)", "bingo: admission at most $5, a special game and an extra card at most $1"
 )
-def bingo_prices(plan: Plan) -> Iterator[Point]:
+def bingo_prices(plan: Plan) -> Iterator[Objection]:
     yield from _too_dear(
         plan,
         admission=figures.BINGO_ADMISSION,
@@ -161,13 +161,13 @@ def bingo_prices(plan: Plan) -> Iterator[Point]:
         says = (
             f"admission to the night is {dollars(night)}, and bingo is held in the same room: at most $5 may be asked"
         )
-        yield Point(("admission", "price"), says, "hold bingo in another room, or ask for $5 or less")
+        yield Objection(("admission", "price"), says, "hold bingo in another room, or ask for $5 or less")
 
 
 @constraint(
     "E41", "forbids", "§13:47-7.28(a)", "a card of a progressive, 50/50, multi-color or predraw game: at most $1"
 )
-def bingo_cards(plan: Plan) -> Iterator[Point]:
+def bingo_cards(plan: Plan) -> Iterator[Objection]:
     yield from _too_dear(
         plan,
         progressive=figures.BINGO_PROGRESSIVE,
@@ -177,22 +177,22 @@ def bingo_cards(plan: Plan) -> Iterator[Point]:
     )
 
 
-def _too_dear(plan: Plan, **most: figures.Figure) -> Iterator[Point]:
+def _too_dear(plan: Plan, **most: figures.CitedFigure) -> Iterator[Objection]:
     for name, figure in most.items():
         price = getattr(plan.bingo, name) if plan.bingo else None
         if price is not None and price > figure.amount:
             says = f"{dollars(price)} for {figure.says.removesuffix(', at most')}"
-            yield Point(("bingo", name), says, f"ask for at most {dollars(figure.amount)}", section=figure.cite)
+            yield Objection(("bingo", name), says, f"ask for at most {dollars(figure.amount)}", section=figure.cite)
 
 
 @constraint("E80", "advises", UNSEEN, "Sundays, and guests under 18, need a look at rules not seen here")
-def sundays_and_minors(plan: Plan) -> Iterator[Point]:
+def sundays_and_minors(plan: Plan) -> Iterator[Objection]:
     if plan.occasion.date and plan.occasion.date.isoweekday() == 7:
         says = "the night is on a Sunday; whether the municipality allows games of chance then was not seen"
-        yield Point(("occasion", "date"), says, "ask the clerk of the municipality")
+        yield Objection(("occasion", "date"), says, "ask the clerk of the municipality")
     if plan.occasion.under_18:
         says = "guests under 18 are let in; the rule on minors at games of chance was not seen"
-        yield Point(("occasion", "under_18"), says, "ask the Control Commission, and keep them from the games")
+        yield Objection(("occasion", "under_18"), says, "ask the Control Commission, and keep them from the games")
 
 
 CONSTRAINTS = (

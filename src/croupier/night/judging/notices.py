@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.night.judging.constraint import Point, constraint
+from croupier.night.judging.constraint import Objection, constraint
 from croupier.night.plan import DRAWING, Plan
 
 GAMES_AND_PRIZES = ("games", "prizes")
 
 
-def _unposted(plan: Plan, notice: str, places: tuple[str, ...], section: str = "") -> Iterator[Point]:
+def _unposted(plan: Plan, notice: str, places: tuple[str, ...], section: str = "") -> Iterator[Objection]:
     hung = {posting.place for posting in plan.posted if posting.notice == notice}
     where = {"window": "at the banker's window", "games": "where the games are", "prizes": "where the prizes are shown"}
     for place in places:
         if place not in hung:
             says = f"the notice of the {notice} does not hang {where[place]}"
-            yield Point(("posted",), says, "post it, and write it under [[posted]]", section=section)
+            yield Objection(("posted",), says, "post it, and write it under [[posted]]", section=section)
 
 
 @constraint(
     "E19", "requires", "§13:47-20.11(a)1", "the exchange rate hangs at the banker's window", stages=("posting",)
 )
-def rate_posted(plan: Plan) -> Iterator[Point]:
+def rate_posted(plan: Plan) -> Iterator[Objection]:
     """One of the two notices that §13:47-20.11(a) asks for besides those of every game of chance."""
     yield from _unposted(plan, "exchange rate", ("window",))
 
@@ -34,7 +34,7 @@ def rate_posted(plan: Plan) -> Iterator[Point]:
     "how prizes are awarded hangs where the games are and where the prizes are shown",
     stages=("posting",),
 )
-def method_posted(plan: Plan) -> Iterator[Point]:
+def method_posted(plan: Plan) -> Iterator[Objection]:
     yield from _unposted(plan, "award method", GAMES_AND_PRIZES)
 
 
@@ -45,15 +45,15 @@ def method_posted(plan: Plan) -> Iterator[Point]:
     "for a drawing the exchange ratio is set, and hangs in both places",
     stages=("posting",),
 )
-def ratio_posted(plan: Plan) -> Iterator[Point]:
+def ratio_posted(plan: Plan) -> Iterator[Objection]:
     if any(prize.award == DRAWING for prize in plan.prizes):
         ratio = plan.money.exchange_ratio
         if not ratio:
             says = "it is not known how much imitation money one raffle ticket takes"
-            yield Point(("money", "exchange_ratio"), says, "set it, in whole dollars")
+            yield Objection(("money", "exchange_ratio"), says, "set it, in whole dollars")
         elif ratio % 100:
             says = "a raffle ticket takes a part of a dollar, but there is only imitation money of whole dollars"
-            yield Point(("money", "exchange_ratio"), says, "set it in whole dollars", "forbids", "§13:47-20.12(c)1")
+            yield Objection(("money", "exchange_ratio"), says, "set it in whole dollars", "forbids", "§13:47-20.12(c)1")
         yield from _unposted(plan, "exchange ratio", GAMES_AND_PRIZES)
 
 
@@ -64,7 +64,7 @@ def ratio_posted(plan: Plan) -> Iterator[Point]:
     "where colours tell values, the key to them hangs in both places",
     stages=("posting",),
 )
-def colours_posted(plan: Plan) -> Iterator[Point]:
+def colours_posted(plan: Plan) -> Iterator[Objection]:
     if any(piece.colour and not piece.marked for piece in plan.money.pieces):
         yield from _unposted(plan, "colour values", GAMES_AND_PRIZES)
 
@@ -76,14 +76,14 @@ def colours_posted(plan: Plan) -> Iterator[Point]:
     "the license is displayed, and the notices due at every game of chance hang",
     stages=("posting",),
 )
-def general_notices(plan: Plan) -> Iterator[Point]:
+def general_notices(plan: Plan) -> Iterator[Objection]:
     hung = {posting.notice for posting in plan.posted}
     if "licence" not in hung:
-        yield Point(("posted",), "the license is not displayed", "hang it up, and write it under [[posted]]")
+        yield Objection(("posted",), "the license is not displayed", "hang it up, and write it under [[posted]]")
     if "general notices" not in hung:
         says = "the notices due at every game of chance do not hang; their text was not seen"
         do = 'ask the clerk which they are, post them, and write "general notices" under [[posted]]'
-        yield Point(("posted",), says, do)
+        yield Objection(("posted",), says, do)
 
 
 CONSTRAINTS = (rate_posted, method_posted, ratio_posted, colours_posted, general_notices)

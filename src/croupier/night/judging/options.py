@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from croupier import registry
 from croupier.compliance import check
-from croupier.compliance.house import House, TableRules
+from croupier.compliance.house import HouseFile, TableRules
 from croupier.compliance.toml_lines import Key
-from croupier.night.judging.constraint import Constraint, Point, Stage, constraint
+from croupier.night.judging.constraint import Constraint, Objection, Stage, constraint
 from croupier.night.plan import Plan
 from croupier.night.plan_file import game_id
 
@@ -33,7 +33,7 @@ class OptionPoint(NamedTuple):
 
     constraint: str
     stage: Stage
-    point: Point
+    point: Objection
 
 
 def judged_options(plan: Plan, on: date | None) -> Iterator[OptionPoint]:
@@ -43,14 +43,14 @@ def judged_options(plan: Plan, on: date | None) -> Iterator[OptionPoint]:
         TableRules(table.name, id := game_id(table.game), table.rules or registry.get(id).Rules(), "", table.notices)
         for _, table in known
     )
-    report = check.check(House(plan.file, plan.organisation.name, tables), on)
+    report = check.check(HouseFile(plan.file, plan.organisation.name, tables), on)
     for (place, _), verdict in zip(known, report.tables, strict=True):
         for finding in verdict.findings:
             number = _OF_GAMES.get(verdict.table.game, {}).get(finding.option.split(".")[0])
             number = number or _OF_ALL.get(finding.option.split(".")[0], "")
             owed = finding.severity == "requires"
             key: Key = ("tables", place, "notices") if owed else _key(place, finding.option)
-            point = Point(
+            point = Objection(
                 key, f"{verdict.table.name}: {finding.says}", finding.lawful, finding.severity, finding.section
             )
             yield OptionPoint(number, "posting" if owed else "plan", point)
@@ -60,31 +60,31 @@ def _key(place: int, option: str) -> Key:
     return ("tables", place, "game") if option == "game" else ("tables", place, "rules", *option.split(".", 1))
 
 
-def _seats(plan: Plan, games: tuple[str, ...]) -> Iterator[Point]:
+def _seats(plan: Plan, games: tuple[str, ...]) -> Iterator[Objection]:
     for place, table in enumerate(plan.tables):
         id = game_id(table.game)
         if id in games and table.seats is not None:
             most, section = registry.get(id).seats
             if table.seats > most:
                 says = f"{table.name} has {table.seats} places"
-                yield Point(("tables", place, "seats"), says, f"have at most {most}", section=section)
+                yield Objection(("tables", place, "seats"), says, f"have at most {most}", section=section)
 
 
 @constraint("E42", "forbids", "§13:47-20.20(b)1", "baccarat has at most 14 players, mini-baccarat 7")
-def baccarat_seats(plan: Plan) -> Iterator[Point]:
+def baccarat_seats(plan: Plan) -> Iterator[Objection]:
     yield from _seats(plan, BACCARAT)
 
 
 @constraint(
     "E44", "forbids", "§13:47-20.22(b)2", "blackjack and multi-action blackjack: one to four decks, seven places"
 )
-def blackjack_seats(plan: Plan) -> Iterator[Point]:
+def blackjack_seats(plan: Plan) -> Iterator[Objection]:
     """Decks are among the options."""
     yield from _seats(plan, BLACKJACK)
 
 
 @constraint("E58", "requires", "§13:47-20.15(d)", "a skill-stop machine or token pusher is of a certified model")
-def machines_certified(plan: Plan) -> Iterator[Point]:
+def machines_certified(plan: Plan) -> Iterator[Objection]:
     for place, table in enumerate(plan.tables):
         id = game_id(table.game)
         if id in MACHINES and getattr(table.rules, "certification", "") == registry.get(id).Rules.default(
@@ -92,7 +92,7 @@ def machines_certified(plan: Plan) -> Iterator[Point]:
         ):
             says = f"{table.name} has no certificate of its model"
             do = "ask the provider for it, and write certification under the table's rules"
-            yield Point(("tables", place, "rules", "certification"), says, do)
+            yield Objection(("tables", place, "rules", "certification"), says, do)
 
 
 CONSTRAINTS = (

@@ -9,7 +9,7 @@ from croupier.compliance.toml_lines import Key
 from croupier.errors import did_you_mean
 from croupier.money import dollars
 from croupier.night import hours
-from croupier.night.judging.constraint import Point, constraint
+from croupier.night.judging.constraint import Objection, constraint
 from croupier.night.judging.people import STATUTE
 from croupier.night.plan import (
     ASSISTANT,
@@ -18,16 +18,16 @@ from croupier.night.plan import (
     GAMES,
     MEMBER,
     NO_MEMBER,
-    Person,
     Plan,
-    Table,
+    PlannedPerson,
+    PlannedTable,
 )
 from croupier.night.plan_file import game_id
 
 CLASS_A_ONLY = ("night-craps", "night-roulette")
 """What a class B operator never operates, §13:47-20.9(d)."""
 
-Post = tuple[Key, Table, str, Person]
+Post = tuple[Key, PlannedTable, str, PlannedPerson]
 """Somebody at a table: the place in the plan, the table, as what, and who."""
 
 
@@ -52,7 +52,7 @@ def _assistants(plan: Plan) -> Iterator[Post]:
                 yield key, table, "assists at", person
 
 
-def _supervisor(plan: Plan, table: Table) -> Person | None:
+def _supervisor(plan: Plan, table: PlannedTable) -> PlannedPerson | None:
     """The class A operator named for the table, or the one who operates it."""
     if table.supervisor:
         return plan.person(table.supervisor)
@@ -61,15 +61,15 @@ def _supervisor(plan: Plan, table: Table) -> Person | None:
 
 
 @constraint("E06", "forbids", "§13:47-20.4", "each game is one of the seventeen that a casino night may offer")
-def authorised_games(plan: Plan) -> Iterator[Point]:
+def authorised_games(plan: Plan) -> Iterator[Objection]:
     if not plan.tables:
-        yield Point(("tables",), "there are no tables", "list them, each under [[tables]]", "requires")
+        yield Objection(("tables",), "there are no tables", "list them, each under [[tables]]", "requires")
     for place, table in enumerate(plan.tables):
         if not table.game:
-            yield Point(("tables", place, "game"), f"{table.name} has no game", "name its game", "requires")
+            yield Objection(("tables", place, "game"), f"{table.name} has no game", "name its game", "requires")
         elif not game_id(table.game):
             says = f"{table.name}: {table.game!r} is not a game of a casino night"
-            yield Point(("tables", place, "game"), says, did_you_mean(table.game, GAMES) or "choose another game")
+            yield Objection(("tables", place, "game"), says, did_you_mean(table.game, GAMES) or "choose another game")
 
 
 @constraint(
@@ -79,11 +79,11 @@ def authorised_games(plan: Plan) -> Iterator[Point]:
     "a class B operator never operates craps or roulette",
     stages=("plan", "running"),
 )
-def no_class_b_at_craps_or_roulette(plan: Plan) -> Iterator[Point]:
+def no_class_b_at_craps_or_roulette(plan: Plan) -> Iterator[Objection]:
     for key, table, does, person in _operators(plan):
         if game_id(table.game) in CLASS_A_ONLY and person.on(CLASS_B) and not person.on(CLASS_A):
             says = f"{person.name}, class B, {does} {table.name} ({table.game})"
-            yield Point(key, says, "put a class A operator there; class B may assist if instructed")
+            yield Objection(key, says, "put a class A operator there; class B may assist if instructed")
 
 
 @constraint(
@@ -93,7 +93,7 @@ def no_class_b_at_craps_or_roulette(plan: Plan) -> Iterator[Point]:
     "a class B operator works only at games in which the class A operator who supervises instructed him",
     stages=("plan", "running"),
 )
-def instructed(plan: Plan) -> Iterator[Point]:
+def instructed(plan: Plan) -> Iterator[Objection]:
     for key, table, does, person in (*_operators(plan), *_assistants(plan)):
         supervisor, id = _supervisor(plan, table), game_id(table.game)
         if not supervisor or not id or person.on(CLASS_A) or not person.on(CLASS_B):
@@ -103,7 +103,7 @@ def instructed(plan: Plan) -> Iterator[Point]:
             says = f"{person.name}, class B, {does} {table.name}, and {supervisor.name} over it gave no instruction"
             do = f"let {supervisor.name} instruct {person.name}, and write it under [[people.instructed]]"
             section = "§13:47-20.5(b)1" if does != "assists at" else ""
-            yield Point(key, says, do, section=section)
+            yield Objection(key, says, do, section=section)
 
 
 @constraint(
@@ -113,22 +113,22 @@ def instructed(plan: Plan) -> Iterator[Point]:
     "every table has a named class A operator over it, and one is there all evening",
     stages=("plan", "opening", "running"),
 )
-def supervised(plan: Plan) -> Iterator[Point]:
+def supervised(plan: Plan) -> Iterator[Objection]:
     """Over each table is one who may run, teach and supervise all games: §13:47-20.2[class-a-operator]."""
     for place, table in enumerate(plan.tables):
         supervisor = _supervisor(plan, table)
         if not supervisor:
             says = f"{table.name} has no class A operator to open and supervise it"
-            yield Point(("tables", place, "supervisor"), says, "name one", section="§13:47-20.9(b)2")
+            yield Objection(("tables", place, "supervisor"), says, "name one", section="§13:47-20.9(b)2")
         elif not supervisor.on(CLASS_A):
             says = f"{supervisor.name} supervises {table.name} and is no class A operator"
-            yield Point(("tables", place, "supervisor"), says, "name a class A operator", "forbids")
+            yield Objection(("tables", place, "supervisor"), says, "name a class A operator", "forbids")
     evening = hours.evening(plan.occasion)
     if evening and plan.tables:
         count, when = hours.fewest(_class_a_spans(plan), evening)
         if not count:
             says = f"no class A operator is there at {hours.on_the_clock(when)}"
-            yield Point(("people",), says, "have one there from the opening to the end", "forbids")
+            yield Objection(("people",), says, "have one there from the opening to the end", "forbids")
 
 
 def _class_a_spans(plan: Plan) -> list[hours.Span]:
@@ -148,23 +148,23 @@ def _class_a_spans(plan: Plan) -> list[hours.Span]:
     "there are no more tables of craps and roulette than class A operators on duty, breaks included",
     stages=("plan", "running"),
 )
-def enough_class_a(plan: Plan) -> Iterator[Point]:
+def enough_class_a(plan: Plan) -> Iterator[Objection]:
     tables = [table.name for table in plan.tables if game_id(table.game) in CLASS_A_ONLY]
     evening = hours.evening(plan.occasion)
     if tables and evening:
         count, when = hours.fewest(_class_a_spans(plan), evening)
         said = f"{len(tables)} tables of craps and roulette, {count} class A operators at {hours.on_the_clock(when)}"
         if count < len(tables):
-            yield Point(("tables",), said, "have more class A operators there, or fewer such tables")
+            yield Objection(("tables",), said, "have more class A operators there, or fewer such tables")
         elif count == len(tables):
             do = "close a table during the breaks of its operator, or have one class A operator more"
-            yield Point(("tables",), f"{said}: nobody may relieve them", do, "advises")
+            yield Objection(("tables",), f"{said}: nobody may relieve them", do, "advises")
     named = Counter(table.operator for table in plan.tables if table.operator)
     for place, table in enumerate(plan.tables):
         if named[table.operator] > 1:
             says = f"{table.operator} operates {named[table.operator]} tables, {table.name} among them"
             do = "name one operator for each table that is open at the same time"
-            yield Point(("tables", place, "operator"), says, do, "advises", "§13:47-20.9(b)1")
+            yield Objection(("tables", place, "operator"), says, do, "advises", "§13:47-20.9(b)1")
 
 
 @constraint(
@@ -174,16 +174,16 @@ def enough_class_a(plan: Plan) -> Iterator[Point]:
     "an operator is a member or an approved paid person; an assistant may be of an auxiliary or affiliate too",
     stages=("plan", "running"),
 )
-def who_works(plan: Plan) -> Iterator[Point]:
+def who_works(plan: Plan) -> Iterator[Objection]:
     for place, table in enumerate(plan.tables):
         if not table.operator:
             says = f"{table.name} has no operator"
             do = "name a class A or class B operator"
-            yield Point(("tables", place, "operator"), says, do, "requires", "§13:47-20.9(b)1")
+            yield Objection(("tables", place, "operator"), says, do, "requires", "§13:47-20.9(b)1")
     for key, table, does, person in _operators(plan):
         if not person.on(CLASS_A, CLASS_B):
             says = f"{person.name} {does} {table.name} and is neither class A nor class B operator"
-            yield Point(key, says, "name one who is; an assistant only assists", section="§13:47-20.2[assistant]")
+            yield Objection(key, says, "name one who is; an assistant only assists", section="§13:47-20.2[assistant]")
         yield from _standing(key, f"{person.name} {does} {table.name}", person, (MEMBER,))
     for place, table in enumerate(plan.tables):
         if supervisor := plan.person(table.supervisor):
@@ -193,11 +193,11 @@ def who_works(plan: Plan) -> Iterator[Point]:
     for key, table, does, person in _assistants(plan):
         if not person.on(CLASS_A, CLASS_B, ASSISTANT):
             says = f"{person.name} {does} {table.name} without that duty"
-            yield Point(key, says, f'give the duty "{ASSISTANT}"', "requires", "§13:47-20.5(c)")
+            yield Objection(key, says, f'give the duty "{ASSISTANT}"', "requires", "§13:47-20.5(c)")
         yield from _standing(key, f"{person.name} {does} {table.name}", person, (MEMBER, "auxiliary", "affiliate"))
 
 
-def _unattended(plan: Plan, key: Key, table: Table) -> Iterator[Point]:
+def _unattended(plan: Plan, key: Key, table: PlannedTable) -> Iterator[Objection]:
     """A time at which none of those named for a table is on duty as an operator who may run it."""
     evening, may = (
         hours.evening(plan.occasion),
@@ -210,16 +210,16 @@ def _unattended(plan: Plan, key: Key, table: Table) -> Iterator[Point]:
     count, when = hours.fewest([span for span in spans if span], evening)
     if not count:
         says = f"{table.name}: nobody who is named for it is on duty as operator at {hours.on_the_clock(when)}"
-        yield Point(key, says, "name a relief for that time, or close the table then", "advises", "§13:47-20.9(b)1")
+        yield Objection(key, says, "name a relief for that time, or close the table then", "advises", "§13:47-20.9(b)1")
 
 
-def _standing(key: Key, says: str, person: Person, may: tuple[str, ...]) -> Iterator[Point]:
+def _standing(key: Key, says: str, person: PlannedPerson, may: tuple[str, ...]) -> Iterator[Objection]:
     approved = person.standing == NO_MEMBER and person.pay  # E30 asks for the approval of whoever is paid
     if not person.standing:
-        yield Point(key, f"{says}, and it is not said whether as a member", "say it under standing", "requires")
+        yield Objection(key, f"{says}, and it is not said whether as a member", "say it under standing", "requires")
     elif person.standing not in may and not approved:
         belongs = "is no member" if person.standing == NO_MEMBER else f"belongs to the {person.standing} only"
-        yield Point(key, f"{says} and {belongs}", "name a member, or somebody approved and paid")
+        yield Objection(key, f"{says} and {belongs}", "name a member, or somebody approved and paid")
 
 
 @constraint(
@@ -229,32 +229,32 @@ def _standing(key: Key, says: str, person: Person, may: tuple[str, ...]) -> Iter
     "craps has a dealer, a boxperson and a stickperson",
     stages=("plan", "running"),
 )
-def three_at_craps(plan: Plan) -> Iterator[Point]:
+def three_at_craps(plan: Plan) -> Iterator[Objection]:
     sections = {"boxperson": "§13:47-20.25(d)", "stickperson": "§13:47-20.25(e)1"}
     for place, table in enumerate(plan.tables):
         if game_id(table.game) != "night-craps":
             continue
         for role, section in sections.items():
             if not getattr(table, role):
-                yield Point(("tables", place, role), f"{table.name} has no {role}", "name one", section=section)
+                yield Objection(("tables", place, role), f"{table.name} has no {role}", "name one", section=section)
         three = [name for name in (table.operator, table.boxperson, table.stickperson) if name]
         if len(set(three)) < len(three):
             says = f"{table.name}: one person has two of its three places"
-            yield Point(("tables", place, "operator"), says, "name three people", "forbids", "§13:47-20.25(c)")
+            yield Objection(("tables", place, "operator"), says, "name three people", "forbids", "§13:47-20.25(c)")
 
 
 @constraint("E70", "forbids", "§13:47-20.25(l)", "craps has no charge but the fees of buy and lay wagers")
-def no_other_charge(plan: Plan) -> Iterator[Point]:
+def no_other_charge(plan: Plan) -> Iterator[Objection]:
     for place, table in enumerate(plan.tables):
         if game_id(table.game) == "night-craps" and table.other_charge:
             says = f"{table.name}: players are charged {dollars(table.other_charge)} besides"
-            yield Point(("tables", place, "other_charge"), says, "take no such charge")
+            yield Objection(("tables", place, "other_charge"), says, "take no such charge")
 
 
 @constraint(
     "E71", "forbids", "§13:47-20.32(e)1ii", "roulette offers its two special wagers only where the layout has them"
 )
-def special_layouts(plan: Plan) -> Iterator[Point]:
+def special_layouts(plan: Plan) -> Iterator[Objection]:
     wagers = {
         "five-adjacent": ("five_adjacent", "§13:47-20.32(e)1ii"),
         "seven-numbers": ("seven_numbers", "§13:47-20.32(e)15i"),
@@ -264,7 +264,7 @@ def special_layouts(plan: Plan) -> Iterator[Point]:
             if getattr(table.rules, option, False) and wager not in table.layout:
                 says = f"{table.name} offers {wager} without a layout for it"
                 do = f'set {option} = false under its rules, or write layout = ["{wager}"] if it is approved and has it'
-                yield Point(("tables", place, "layout"), says, do, section=section)
+                yield Objection(("tables", place, "layout"), says, do, section=section)
 
 
 CONSTRAINTS = (

@@ -9,9 +9,9 @@ from croupier.law.options import HouseRules
 from croupier.money import dollars
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import footer, game_of, organisation, rules_of, short, slug, title_of
-from croupier.night.printing.payments import Pay, Sums, pays, stakes, sums
+from croupier.night.printing.payments import EqualPayments, PaidWager, pays, stakes, sums
 from croupier.night.printing.playing import about, chosen, irregularities, order_of_play, readings, rounding
-from croupier.paper.parts import Column, Document, Heading, Page, Part, Steps, Table, Text, columns
+from croupier.paper.parts import Column, Document, Heading, NumberedSteps, Page, PaperTable, Paragraph, Part, columns
 
 LETTERS, PAD = 118, 3
 """Letters that find room in all columns beside each other, and what each takes besides its own."""
@@ -45,11 +45,11 @@ def cue_cards(plan: Plan) -> Iterator[Document]:
 
 
 def _card(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> Page:
-    parts: list[Part] = [Text(about(game, rules)), Text(IN_DOUBT, small=True), *paid(game, rules)]
-    parts += [Heading("Order of play"), *_third_cards(rules), Steps(order_of_play(game, rules))]
-    parts += [Heading("Irregularities"), Steps(irregularities(game))]
-    parts += [Heading("Where the rules are silent"), Steps(tuple(readings(game, rules)))]
-    parts += [Heading("What the house chose"), Steps(tuple(chosen(rules)))]
+    parts: list[Part] = [Paragraph(about(game, rules)), Paragraph(IN_DOUBT, small=True), *paid(game, rules)]
+    parts += [Heading("Order of play"), *_third_cards(rules), NumberedSteps(order_of_play(game, rules))]
+    parts += [Heading("Irregularities"), NumberedSteps(irregularities(game))]
+    parts += [Heading("Where the rules are silent"), NumberedSteps(tuple(readings(game, rules)))]
+    parts += [Heading("What the house chose"), NumberedSteps(tuple(chosen(rules)))]
     where = ", ".join(short(name, 60) for name in tables)
     return Page(tuple(parts), title_of(game), f"Cue card of {where}. {organisation(plan)}")
 
@@ -62,12 +62,14 @@ def paid(game: Game, rules: HouseRules) -> Iterator[Part]:
         return
     known = pays(game, rules)
     if not known:
-        yield Text("What the machine gives out; nothing is paid by hand but what its award says.")
+        yield Paragraph("What the machine gives out; nothing is paid by hand but what its award says.")
         return
     listed = tuple((", ".join(names), told, by) for (told, by), names in grouped(known).items())
-    yield Table(columns(("Wager or hand", 3.2), ("Pays", 1.6), ("Section", 1.3)), listed, ruled=True)
+    yield PaperTable(columns(("Wager or hand", 3.2), ("Pays", 1.6), ("Section", 1.3)), listed, ruled=True)
     at, alike = stakes(rules), sums(game, rules)
-    kinds: dict[tuple[bool, bool], list[Sums]] = {}  # whether a fee is due, and whether some stakes are not taken
+    kinds: dict[
+        tuple[bool, bool], list[EqualPayments]
+    ] = {}  # whether a fee is due, and whether some stakes are not taken
     for one in alike:
         kinds.setdefault((one.sums[-1].fee > 0, not all(sum.taken for sum in one.sums)), []).append(one)
     for together in kinds.values():
@@ -75,14 +77,14 @@ def paid(game: Game, rules: HouseRules) -> Iterator[Part]:
             yield _sums(beside, at, rules)
 
 
-def scheduled(rules: HouseRules) -> Table | None:
+def scheduled(rules: HouseRules) -> PaperTable | None:
     """Of a machine, what its schedule awards."""
     schedule = getattr(getattr(rules, "model", None), "schedule", None)
     rows = tuple((figures, f"{tokens:,}") for figures, tokens in (schedule or {}).items())
-    return Table(columns(("On a win line", 3), ("Tokens awarded", 1, True)), rows) if rows else None
+    return PaperTable(columns(("On a win line", 3), ("Tokens awarded", 1, True)), rows) if rows else None
 
 
-def _third_cards(rules: HouseRules) -> Iterator[Table]:
+def _third_cards(rules: HouseRules) -> Iterator[PaperTable]:
     """At baccarat, when the bank draws: by its count and by the player's third card."""
     rows: Mapping[int, str] = getattr(rules, "banker_rows", {})
     if rows:
@@ -91,12 +93,12 @@ def _third_cards(rules: HouseRules) -> Iterator[Table]:
         says = {"D": "draw", "S": "stand"}
         told = tuple((str(count), *(says[each] for each in row.replace(" ", ""))) for count, row in rows.items())
         note = "If neither hand has a natural. Tens and court cards count nothing, an ace one."
-        yield Table(
+        yield PaperTable(
             tuple(heads), told, "The bank's third card, by what the player's third card counts", note, ruled=True
         )
 
 
-def grouped(known: Iterable[Pay]) -> dict[tuple[str, str], list[str]]:
+def grouped(known: Iterable[PaidWager]) -> dict[tuple[str, str], list[str]]:
     """Wagers by what they pay, and by which section."""
     found: dict[tuple[str, str], list[str]] = {}
     for pay in known:
@@ -104,14 +106,14 @@ def grouped(known: Iterable[Pay]) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def _wide(one: Sums) -> int:
+def _wide(one: EqualPayments) -> int:
     """How many letters a column takes."""
     return PAD + max(len(text) for text in (*map(str, one.sums), *one.told.split(", ")))
 
 
-def _packed(alike: Sequence[Sums], at: Sequence[int]) -> Iterator[list[Sums]]:
+def _packed(alike: Sequence[EqualPayments], at: Sequence[int]) -> Iterator[list[EqualPayments]]:
     """As many columns beside each other as find room, behind that of the stakes."""
-    beside: list[Sums] = []
+    beside: list[EqualPayments] = []
     for one in alike:
         if beside and _stakes_wide(at) + sum(map(_wide, (*beside, one))) > LETTERS:
             yield beside
@@ -125,7 +127,7 @@ def _stakes_wide(at: Sequence[int]) -> int:
     return PAD + max(len(dollars(stake)) for stake in at) + 1
 
 
-def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules) -> Table:
+def _sums(alike: Sequence[EqualPayments], at: Sequence[int], rules: HouseRules) -> PaperTable:
     taken = [place for place in range(len(at)) if any(one.sums[place].taken for one in alike)]
     block = (Column("Stake", _stakes_wide(at), True, True), *(Column(one.told, _wide(one), True) for one in alike))
     blocks = max(1, int(LETTERS // sum(column.share for column in block)))
@@ -144,4 +146,4 @@ def _sums(alike: Sequence[Sums], at: Sequence[int], rules: HouseRules) -> Table:
         said.append("on any other stake, the stake times the first number divided by the second")
     if any(not one.sums[place].taken for one in alike for place in taken):
         said.append("-: not taken at that stake")
-    return Table(heads, tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True, beside=blocks)
+    return PaperTable(heads, tuple(rows), "Sums worked", f"{'; '.join(said)}.", ruled=True, beside=blocks)

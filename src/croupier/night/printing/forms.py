@@ -14,12 +14,12 @@ from croupier.paper.parts import (
     Checks,
     Document,
     Heading,
-    Item,
+    ListItem,
+    NumberedSteps,
     Page,
+    PaperTable,
+    Paragraph,
     Part,
-    Steps,
-    Table,
-    Text,
     columns,
 )
 
@@ -63,12 +63,14 @@ def _slips(plan: Plan, kind: str, title: str, way: str, count: int) -> Document:
         return (
             Heading(f"{title} {kind[0].upper()}-{number:03}: {way}"),
             Blanks((("Table", "Date and time"),)),
-            Table(heads, (*rows, ("Total", "", "")), tall=few, ruled=not few),
+            PaperTable(heads, (*rows, ("Total", "", "")), tall=few, ruled=not few),
             Blanks((("Banker", "Carried by", "Operator of the table"),)),
         )
 
     numbers = range(1, count + count % 2 + 1)
-    pages = [Page((*slip(number), Text(" "), *slip(number + 1)), "", organisation(plan)) for number in numbers[::2]]
+    pages = [
+        Page((*slip(number), Paragraph(" "), *slip(number + 1)), "", organisation(plan)) for number in numbers[::2]
+    ]
     return _form(plan, f"{kind}-slips", f"{title}s", pages)
 
 
@@ -78,12 +80,12 @@ def _slips(plan: Plan, kind: str, title: str, way: str, count: int) -> Document:
 def _cheating(plan: Plan) -> Page:
     sort = SORTS["cheating"]
     law = tuple(
-        Item(provisions.lookup(id).text, f"§{id}") for id in ("13:47-6.25(a)", "13:47-6.25(b)", "13:47-6.25(c)")
+        ListItem(provisions.lookup(id).text, f"§{id}") for id in ("13:47-6.25(a)", "13:47-6.25(b)", "13:47-6.25(c)")
     )
-    steps = tuple(Item(f"{each.says[0].upper()}{each.says[1:]}.", each.section) for each in sort.next)
+    steps = tuple(ListItem(f"{each.says[0].upper()}{each.says[1:]}.", each.section) for each in sort.next)
     return Page(
         (
-            Text("To the Legalized Games of Chance Control Commission, in writing, as fast as possible."),
+            Paragraph("To the Legalized Games of Chance Control Commission, in writing, as fast as possible."),
             Blanks(
                 (
                     ("Organization, registration and license number", "Date and place of the event"),
@@ -93,7 +95,7 @@ def _cheating(plan: Plan) -> Page:
                 )
             ),
             Heading("What was seen, and by whom"),
-            Table(columns(""), (("",),) * 5, tall=True),
+            PaperTable(columns(""), (("",),) * 5, tall=True),
             Heading("What was done"),
             Checks(steps),
             Blanks(
@@ -105,7 +107,7 @@ def _cheating(plan: Plan) -> Page:
                 )
             ),
             Heading("The rule", 3),
-            Steps(law),
+            NumberedSteps(law),
         ),
         "Report of cheating",
         f"{organisation(plan)}, {day(plan.occasion.date)}",
@@ -145,5 +147,5 @@ def _sheets(plan: Plan) -> Iterator[Page]:
         for _ in range(many):
             number += 1
             rows = tuple((str(line), *[""] * (len(heads) + 1)) for line in range(1, LINES + 1))
-            table = Table(columns(("Line", 0.6, True), *heads, ("Entered", 1.1)), rows, tall=True)
-            yield Page((table, Text(ON_PAPER, small=True)), f"Sheet {number}: {title}", organisation(plan))
+            table = PaperTable(columns(("Line", 0.6, True), *heads, ("Entered", 1.1)), rows, tall=True)
+            yield Page((table, Paragraph(ON_PAPER, small=True)), f"Sheet {number}: {title}", organisation(plan))

@@ -14,7 +14,19 @@ from croupier.night.printing.cue_cards import grouped, scheduled, variants
 from croupier.night.printing.naming import footer, organisation, short, slug, spoken, title_of
 from croupier.night.printing.payments import pays
 from croupier.night.printing.playing import about, for_guests, in_short
-from croupier.paper.parts import STEP, Document, Heading, Item, Page, Part, Steps, Table, Text, cell, columns
+from croupier.paper.parts import (
+    STEP,
+    Document,
+    Heading,
+    ListItem,
+    NumberedSteps,
+    Page,
+    PaperTable,
+    Paragraph,
+    Part,
+    cell,
+    columns,
+)
 
 ACROSS = 2  # halves of a long list beside each other: what fits across a page
 ROOM, WIDTH = 205.0, 185.9
@@ -44,14 +56,14 @@ def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> 
     least, most = getattr(rules, "minimum", 100), getattr(rules, "maximum", 100)
     prices = list(_prices(game, rules))
     taken = sum(map(_high, prices))
-    told = [Item(item.text) for item in in_short(game, rules) or for_guests(game, rules)]
+    told = [ListItem(item.text) for item in in_short(game, rules) or for_guests(game, rules)]
     size = next((size for size in SIZES if _room(told, ROOM - SPARE - taken, size) == tuple(told)), SIZES[-1])
     parts: list[Part] = [
-        Text(about(game, rules)),
+        Paragraph(about(game, rules)),
         *prices,
         Heading("How it goes"),
-        Steps(_room(told, ROOM - taken, size), size),
-        Text(
+        NumberedSteps(_room(told, ROOM - taken, size), size),
+        Paragraph(
             f"Wagers are whole dollars of imitation money, {dollars(least)} to {dollars(most)}. Imitation money has no "
             "cash value and is never changed back into cash. Staff may take no tips. Play for fun; gambling problem? "
             "Call 1-800-GAMBLER.",
@@ -62,13 +74,13 @@ def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> 
     return Page(tuple(parts), title_of(game), f"Guide for guests. {organisation(plan)}: {where}")
 
 
-def _room(items: Sequence[Item], high: float, size: float) -> tuple[Item, ...]:
+def _room(items: Sequence[ListItem], high: float, size: float) -> tuple[ListItem, ...]:
     """As many as find room on the page; the rest of a longer text is told at the table."""
-    kept: list[Item] = []
+    kept: list[ListItem] = []
     for item in items:
         high -= _lines(item.text, WIDTH - 8, size) * size * STEP + 1
         if high < 0:
-            return (*kept, Item("The dealer tells you the rest."))
+            return (*kept, ListItem("The dealer tells you the rest."))
         kept.append(item)
     return tuple(kept)
 
@@ -79,7 +91,7 @@ def _lines(text: str, wide: float, size: float) -> int:
 
 def _high(part: Part) -> float:
     """About how high prices are, in millimetres."""
-    if not isinstance(part, Table):
+    if not isinstance(part, PaperTable):
         return 9.5 if isinstance(part, Heading) else 6.0
     whole = sum(column.share for column in part.columns)
     wide = [WIDTH * column.share / whole - 3.2 for column in part.columns]
@@ -119,7 +131,7 @@ def _prices(game: Game, rules: HouseRules) -> Iterator[Part]:
         yield Heading("What it costs")
         yield _beside([(_listed(names), cost) for cost, names in alike.items()], ("Wager", "Keeps"), said)
     if unknown := [name for name in found if name not in keeps]:
-        yield Text(f"What the house keeps is not worked out here: {', '.join(unknown)}.", small=True)
+        yield Paragraph(f"What the house keeps is not worked out here: {', '.join(unknown)}.", small=True)
 
 
 def _kept(edge: Fraction) -> str:
@@ -158,7 +170,7 @@ def _shared(group: Sequence[Sequence[str]]) -> str:
     return " ".join([*group[0][:at], ", ".join(words[at] for words in group), *group[0][at + 1 :]])
 
 
-def _beside(cells: Sequence[tuple[str, ...]], heads: tuple[str, ...], note: str = "") -> Table:
+def _beside(cells: Sequence[tuple[str, ...]], heads: tuple[str, ...], note: str = "") -> PaperTable:
     """Rows in two halves beside each other, read from top to bottom."""
     across = min(ACROSS, len(cells))
     deep = -(-len(cells) // across)
@@ -169,4 +181,4 @@ def _beside(cells: Sequence[tuple[str, ...]], heads: tuple[str, ...], note: str 
         rows.append(tuple(text for half in halves for text in half))
     short = max(len(names) for names, *_ in cells) < SHORT
     shares = ((1.9, 1.75, 0.75) if short else (2.2, 1.4, 0.8))[: len(heads)]
-    return Table(columns(*zip(heads, shares, strict=True)) * across, tuple(rows), note=note, beside=across)
+    return PaperTable(columns(*zip(heads, shares, strict=True)) * across, tuple(rows), note=note, beside=across)

@@ -9,11 +9,11 @@ from fractions import Fraction
 from croupier.analysis.reports.report import percent
 from croupier.money import dollars
 from croupier.night import figures
-from croupier.night.budget import Budget, Scenario, budget
-from croupier.night.budget_tables import Choice, Hold
+from croupier.night.budget import NightBudget, Scenario, budget
+from croupier.night.budget_tables import Hold, OptionChoice
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, spoken
-from croupier.paper.parts import Document, Heading, Page, Part, Table, Text, columns
+from croupier.paper.parts import Document, Heading, Page, PaperTable, Paragraph, Part, columns
 
 TITLE = "Budget"
 SMALL = 10_00
@@ -29,28 +29,28 @@ def budget_sheets(plan: Plan) -> Iterator[Document]:
     yield Document("budget", TITLE, lambda: [budget_page(budget(plan))], footer(plan, TITLE))
 
 
-def budget_page(of: Budget) -> Page:
+def budget_page(of: NightBudget) -> Page:
     return Page(tuple(_parts(of)), TITLE, f"{organisation(of.plan)}: casino night, {day(of.plan.occasion.date)}")
 
 
-def _parts(of: Budget) -> Iterator[Part]:
-    yield Text(TWO_MONEYS)
+def _parts(of: NightBudget) -> Iterator[Part]:
+    yield Paragraph(TWO_MONEYS)
     yield _scenarios(of)
     even = of.break_even
-    yield Text(
+    yield Paragraph(
         "No number of guests breaks even: nobody pays anything."
         if even is None
         else f"Break-even: {even:,} guests, each bringing {dollars(of.per_guest)}, cover costs of {dollars(of.cost)}."
     )
     costs = tuple((one.what, dollars(one.amount), one.section, one.note) for one in of.costs)
-    yield Table(columns(("Cost", 2.2), ("Dollars", 1, True), ("Section", 1.2), ("Note", 2.4)), costs, "Costs")
+    yield PaperTable(columns(("Cost", 2.2), ("Dollars", 1, True), ("Section", 1.2), ("Note", 2.4)), costs, "Costs")
     yield _holds(of)
     if of.choices:
         yield _choices(of)
     yield from _supplies(of)
     yield Heading("What is assumed")
-    yield Text("; ".join(of.assumptions) + ".")
-    yield Text(f"Rules as of {figures.ADOPTED}. A forecast is no promise.", small=True)
+    yield Paragraph("; ".join(of.assumptions) + ".")
+    yield Paragraph(f"Rules as of {figures.ADOPTED}. A forecast is no promise.", small=True)
 
 
 def rounded(cents: Fraction | None) -> str:
@@ -60,7 +60,7 @@ def rounded(cents: Fraction | None) -> str:
     return dollars(round(cents)) if abs(cents) < SMALL else dollars(round(cents / 100) * 100)
 
 
-def _scenarios(of: Budget) -> Table:
+def _scenarios(of: NightBudget) -> PaperTable:
     def each(what: str, value: Callable[[Scenario], str]) -> tuple[str, ...]:
         return (what, *map(value, of.scenarios))
 
@@ -79,14 +79,14 @@ def _scenarios(of: Budget) -> Table:
     if any(one.tickets is not None for one in of.scenarios):
         rows.append(each("or raffle tickets at the exchange ratio", _tickets))
     heads = columns(("", 2.4), *((one.name.capitalize(), 1.0, True) for one in of.scenarios))
-    return Table(heads, tuple(rows), "Three scenarios")
+    return PaperTable(heads, tuple(rows), "Three scenarios")
 
 
 def _tickets(one: Scenario) -> str:
     return "not known" if one.tickets is None else f"{one.tickets:,}"
 
 
-def _holds(of: Budget) -> Table:
+def _holds(of: NightBudget) -> PaperTable:
     heads = columns(
         ("Table", 1.5),
         ("Wager", 1),
@@ -104,10 +104,10 @@ def _holds(of: Budget) -> Table:
         "either side, of players who win and lose together, as most do at one table: about one night in twenty is "
         "outside of it. Then count again; it never says theft."
     )
-    return Table(heads, tuple(_hold(of, one) for one in of.holds), "What the tables are expected to hold", note)
+    return PaperTable(heads, tuple(_hold(of, one) for one in of.holds), "What the tables are expected to hold", note)
 
 
-def _hold(of: Budget, one: Hold) -> tuple[str, ...]:
+def _hold(of: NightBudget, one: Hold) -> tuple[str, ...]:
     def marked(what: str, text: str) -> str:
         return f"{text}*" if what in one.play.assumed else text
 
@@ -126,29 +126,29 @@ def _hold(of: Budget, one: Hold) -> tuple[str, ...]:
     )
 
 
-def _choices(of: Budget) -> Table:
+def _choices(of: NightBudget) -> PaperTable:
     heads = columns(("Table", 1.3), ("Option", 2), ("Value", 1.8), ("Hold an hour", 1, True), ("Section", 1.3))
     rows = tuple(
         (short(one.table, 40), _option(one), _value(one), rounded(one.per_hour), one.section) for one in of.choices
     )
     note = "Each value is lawful, everything else being as in the plan; below zero the guests win on average."
-    return Table(heads, rows, "What other lawful options would change", note)
+    return PaperTable(heads, rows, "What other lawful options would change", note)
 
 
-def _option(one: Choice) -> str:
+def _option(one: OptionChoice) -> str:
     words, name = re.split("[:;]", one.words)[0], spoken(one.option)
     said = words.removeprefix("the ").removesuffix("s") in name  # the words are the name once more
     return words if said else f"{name}: {words}"
 
 
-def _value(one: Choice) -> str:
+def _value(one: OptionChoice) -> str:
     """What it is and, where the words of the option have it, what that means: "ties: i, all push; ii, ..."."""
     meaning = re.search(rf"[:;] {re.escape(one.value)}, ([^;]+)", one.words)
     told = f"{one.value}: {meaning[1]}" if meaning else spoken(one.value)
     return f"{told} (now)" if one.now else told
 
 
-def _supplies(of: Budget) -> Iterator[Part]:
+def _supplies(of: NightBudget) -> Iterator[Part]:
     rows = tuple(
         (
             f"{dollars(one.value)} {short(one.name, 40)}",
@@ -163,7 +163,7 @@ def _supplies(of: Budget) -> Iterator[Part]:
         ("Piece", 2), ("In a guest's bag", 1, True), ("Needed", 1, True), ("Planned", 1, True), ("Short", 1, True)
     )
     note = f"For {of.guests[2]:,} guests who spend {dollars(of.spend)} each, and the trays of the tables."
-    yield Table(heads, rows, "Pieces of imitation money", note)
+    yield PaperTable(heads, rows, "Pieces of imitation money", note)
     prizes = of.prizes
     said = (
         f"Prizes at retail: {dollars(prizes.drawing)} in the drawing and {dollars(prizes.redemption)} to redeem, "
@@ -175,4 +175,4 @@ def _supplies(of: Budget) -> Iterator[Part]:
         said += f" What is there to redeem costs {dollars(prizes.stock)} of imitation money together."
     if prizes.unvalued:
         said += f" Without a retail value: {', '.join(short(name, 40) for name in prizes.unvalued)}."
-    yield Text(said)
+    yield Paragraph(said)

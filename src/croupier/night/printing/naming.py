@@ -9,7 +9,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.night.figures import ADOPTED
 from croupier.night.hours import evening, for_guests
-from croupier.night.plan import Plan, Table
+from croupier.night.plan import Plan, PlannedTable
 from croupier.night.plan_file import game_id
 
 LONGEST = 160
@@ -43,13 +43,13 @@ def footer(plan: Plan, title: str) -> str:
     )
 
 
-def game_of(table: Table) -> Game | None:
+def game_of(table: PlannedTable) -> Game | None:
     """The game of a table; none, if it is no game of a casino night."""
     id = game_id(table.game)
     return registry.get(id) if id else None
 
 
-def rules_of(table: Table, game: Game) -> HouseRules:
+def rules_of(table: PlannedTable, game: Game) -> HouseRules:
     return table.rules or game.Rules()
 
 

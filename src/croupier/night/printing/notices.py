@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from croupier.game import Game
 from croupier.law import provisions
-from croupier.law.conflicts import Notice
+from croupier.law.conflicts import OwedNotice
 from croupier.law.options import HouseRules
 from croupier.law.values import show
 from croupier.money import dollars
 from croupier.night.hours import for_guests
 from croupier.night.judging.notices import GAMES_AND_PRIZES
-from croupier.night.plan import DRAWING, REDEMPTION, Plan, Prize
+from croupier.night.plan import DRAWING, REDEMPTION, Plan, PlannedPrize
 from croupier.night.printing.naming import (
     BLANK,
     day,
@@ -32,13 +32,13 @@ from croupier.paper.parts import (
     Blanks,
     Document,
     Heading,
-    Note,
     Page,
+    PaperTable,
+    PaperTicket,
+    Paragraph,
     Part,
     Poster,
-    Table,
-    Text,
-    Ticket,
+    Remark,
     Tickets,
     columns,
 )
@@ -85,7 +85,9 @@ def posting_list(plan: Plan) -> Document:
         said = "An empty line is a notice that does not hang yet: the doors stay shut until all of them do."
         return (
             Page(
-                (Table(heads, rows, note=said, tall=True),), title, f"{organisation(plan)}, {day(plan.occasion.date)}"
+                (PaperTable(heads, rows, note=said, tall=True),),
+                title,
+                f"{organisation(plan)}, {day(plan.occasion.date)}",
             ),
         )
 
@@ -128,10 +130,10 @@ def _rate(plan: Plan) -> tuple[Part, ...]:
     least = "" if rate.denominator == 1 else f" Only multiples of ${rate.denominator} are taken."
     return (
         Poster(f"$1 buys ${rate}" if rate.denominator == 1 else f"${rate.denominator} buys ${rate.numerator}"),
-        Text("of imitation money, for everybody and all evening.", large=True),
-        Table(columns(("You pay", 1, True), ("You get, in imitation money", 1, True)), sells, large=True),
-        Text(f"Sold only here, by the banker.{least} {NO_CASH}", large=True),
-        Text("13:47-20.11(a)1, 13:47-20.12(b) and (c), 13:47-20.8(b)1", small=True),
+        Paragraph("of imitation money, for everybody and all evening.", large=True),
+        PaperTable(columns(("You pay", 1, True), ("You get, in imitation money", 1, True)), sells, large=True),
+        Paragraph(f"Sold only here, by the banker.{least} {NO_CASH}", large=True),
+        Paragraph("13:47-20.11(a)1, 13:47-20.12(b) and (c), 13:47-20.8(b)1", small=True),
     )
 
 
@@ -141,7 +143,7 @@ def _method(plan: Plan) -> tuple[Part, ...]:
     said: list[Part] = [Poster("Redeem or draw", most=1)] if both else []
     if REDEMPTION in awards:
         redeemed = "Imitation money is exchanged for prizes at the prices marked on them, while they last."
-        said += [*([] if both else [Poster("Redeem")]), Text(redeemed, large=True)]
+        said += [*([] if both else [Poster("Redeem")]), Paragraph(redeemed, large=True)]
     if DRAWING in awards:
         ratio = plan.money.exchange_ratio
         price = dollars(ratio) if ratio else BLANK
@@ -149,19 +151,19 @@ def _method(plan: Plan) -> tuple[Part, ...]:
             f"Imitation money is exchanged for raffle tickets, one for each {price}. "
             "Prizes of the drawing go to the tickets that are drawn."
         )
-        said += [*([] if both else [Poster("Draw")]), Text(drawn, large=True)]
+        said += [*([] if both else [Poster("Draw")]), Paragraph(drawn, large=True)]
     if not said:
         said = [Poster(f"How prizes are awarded is {BLANK}")]
     listed = tuple((short(prize.name), prize.award or BLANK, _asked(plan, prize)) for prize in plan.prizes)
     return (
         *said,
-        Table(columns(("Prize", 2.4), ("Awarded by", 1.2), ("For", 1.2, True)), listed, large=len(listed) <= FEW),
-        Text(f"{NO_CASH} No prize is money, and none is bought back.", large=True),
-        Text("13:47-20.11(a)2, 13:47-20.10(c)3 and 5, 13:47-20.8(b)1", small=True),
+        PaperTable(columns(("Prize", 2.4), ("Awarded by", 1.2), ("For", 1.2, True)), listed, large=len(listed) <= FEW),
+        Paragraph(f"{NO_CASH} No prize is money, and none is bought back.", large=True),
+        Paragraph("13:47-20.11(a)2, 13:47-20.10(c)3 and 5, 13:47-20.8(b)1", small=True),
     )
 
 
-def _asked(plan: Plan, prize: Prize) -> str:
+def _asked(plan: Plan, prize: PlannedPrize) -> str:
     if prize.award == DRAWING:
         return "raffle tickets"
     return dollars(prize.price) if prize.price is not None else BLANK
@@ -174,9 +176,9 @@ def _ratio(plan: Plan) -> tuple[Part, ...]:
     rows = tuple((dollars(ratio * count), str(count)) for count in (1, 2, 5, 10, 20))
     return (
         Poster(f"{dollars(ratio)} is one raffle ticket"),
-        Table(columns(("Imitation money", 1, True), ("Raffle tickets", 1, True)), rows, large=True),
-        Text(f"{NO_CASH}", large=True),
-        Text("13:47-20.11(b), 13:47-20.2 (exchange ratio)", small=True),
+        PaperTable(columns(("Imitation money", 1, True), ("Raffle tickets", 1, True)), rows, large=True),
+        Paragraph(f"{NO_CASH}", large=True),
+        Paragraph("13:47-20.11(b), 13:47-20.2 (exchange ratio)", small=True),
     )
 
 
@@ -189,9 +191,9 @@ def _colours(plan: Plan) -> tuple[Part, ...]:
             rows.append((short(piece.colour, 60), value, piece.kind or BLANK, where))
     heads = columns(("Color", 1.4), ("Worth", 1, True), "Piece", ("Where", 1.8))
     return (
-        Table(heads, tuple(rows), large=True),
-        Text(f"Values are in imitation money. {NO_CASH}", large=True),
-        Text("13:47-20.11(d), 13:47-20.12(a)", small=True),
+        PaperTable(heads, tuple(rows), large=True),
+        Paragraph(f"Values are in imitation money. {NO_CASH}", large=True),
+        Paragraph("13:47-20.11(d), 13:47-20.12(a)", small=True),
     )
 
 
@@ -221,21 +223,21 @@ def _licence(plan: Plan) -> tuple[Part, ...]:
         else "Nobody under 18 is let in. (A rule of this event; the text of a rule on age was not seen.)"
     )
     return (
-        Text("The license itself hangs beside this sheet.", large=True),
-        Table(columns(("", 1), ("", 2.2)), rows, large=sum(len(told) for _, told in rows) < ROOM),
+        Paragraph("The license itself hangs beside this sheet.", large=True),
+        PaperTable(columns(("", 1), ("", 2.2)), rows, large=sum(len(told) for _, told in rows) < ROOM),
         Poster("18 and over" if not occasion.under_18 else "Ask about age"),
-        Text(age),
-        Text(
+        Paragraph(age),
+        Paragraph(
             "Only imitation money is wagered, in whole dollars. Staff neither play, nor take tips, nor drink alcohol."
         ),
-        Text("Gambling problem? Call 1-800-GAMBLER.", large=True),
-        Text("13:47-6.6 (text not seen), 13:47-20.3, 13:47-20.10(c)1 and (d), 13:47-20.17(a)", small=True),
+        Paragraph("Gambling problem? Call 1-800-GAMBLER.", large=True),
+        Paragraph("13:47-6.6 (text not seen), 13:47-20.3, 13:47-20.10(c)1 and (d), 13:47-20.17(a)", small=True),
     )
 
 
 def _general(plan: Plan) -> tuple[Part, ...]:
     return (
-        Note(
+        Remark(
             "The text of 13:47-6.6, which says what these notices are, was not seen, so they cannot be printed from "
             "here. Ask the municipal clerk or the Control Commission for them, and hang them beside this sheet."
         ),
@@ -253,7 +255,7 @@ def _tags(plan: Plan) -> Document:
         if prize.award == REDEMPTION:
             price = dollars(prize.price) if prize.price is not None else BLANK
             donor = (f"given by {short(prize.donor, 60)}",) if prize.donor else ()
-            tag = Ticket(short(prize.name, 80), donor, price, f"prize {number}", "imitation money")
+            tag = PaperTicket(short(prize.name, 80), donor, price, f"prize {number}", "imitation money")
             tags += [tag] * min(prize.count or 1, 200)
     page = Page((Tickets(tuple(tags), across=2, down=5),))
     return Document("notice-prize-prices", title, lambda: (page,), footer(plan, title), "prize prices", ("prizes",))
@@ -262,11 +264,11 @@ def _tags(plan: Plan) -> Document:
 # --- Notices of a table's options ---------------------------------------------------------------------------------
 
 
-def _of_table(plan: Plan, table: str, game: Game, rules: HouseRules, owed: Notice) -> Document:
+def _of_table(plan: Plan, table: str, game: Game, rules: HouseRules, owed: OwedNotice) -> Document:
     what = rules.options()[owed.option]
     value = getattr(rules, owed.option)
     title = f"{title_of(game)}: {spoken(owed.option)}"
-    parts: tuple[Part, ...] = (*_said(owed, rules, value, what.words), Text(owed.by.removeprefix("§"), small=True))
+    parts: tuple[Part, ...] = (*_said(owed, rules, value, what.words), Paragraph(owed.by.removeprefix("§"), small=True))
     page = Page(
         parts,
         short(table, 60) if title_of(game) == table else f"{title_of(game)}: {short(table, 60)}",
@@ -283,28 +285,28 @@ def _of_table(plan: Plan, table: str, game: Game, rules: HouseRules, owed: Notic
     )
 
 
-def _said(owed: Notice, rules: HouseRules, value: object, words: str) -> Iterator[Part]:
+def _said(owed: OwedNotice, rules: HouseRules, value: object, words: str) -> Iterator[Part]:
     match owed.option, value:
         case "tie_option", str():
             yield Poster(_tie(value))
-            yield from (Text(text, large=True) for text in _naturals(rules, value))
+            yield from (Paragraph(text, large=True) for text in _naturals(rules, value))
         case "half_back", bool():
             zeros = "0 and 00 take only half" if value else "0 and 00 take all"
             yield Poster(zeros)
-            yield Text("of each wager on red, black, odd, even, 1 to 18 and 19 to 36.", large=True)
+            yield Paragraph("of each wager on red, black, odd, even, 1 to 18 and 19 to 36.", large=True)
             if value:
-                yield Text("The other half goes back to the player.", large=True)
+                yield Paragraph("The other half goes back to the player.", large=True)
         case "wheel", str():
             yield Poster("One zero")
-            yield Text("The 00 of this wheel is not in use.", large=True)
-            yield Text("If the ball comes to rest there, it is no spin, and it is spun again.", large=True)
+            yield Paragraph("The 00 of this wheel is not in use.", large=True)
+            yield Paragraph("If the ball comes to rest there, it is no spin, and it is spun again.", large=True)
         case "token", int():
             yield Poster(f"A token is {dollars(value)}")
-            yield Text("of imitation money, as it is marked on it.", large=True)
+            yield Paragraph("of imitation money, as it is marked on it.", large=True)
         case _, Paytable():
-            yield Text(f"{words[0].upper()}{words[1:]}", large=True)
+            yield Paragraph(f"{words[0].upper()}{words[1:]}", large=True)
             rows = tuple((spoken(name), say(Fraction(pays))) for name, pays in value.items())
-            yield Table(columns(("Hand", 2), ("Pays", 1, True)), rows, large=True)
+            yield PaperTable(columns(("Hand", 2), ("Pays", 1, True)), rows, large=True)
         case _:
             yield Poster(f"{words}: {show(value)}")
 

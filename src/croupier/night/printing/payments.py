@@ -33,7 +33,7 @@ def stakes(rules: HouseRules) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Pay:
+class PaidWager:
     """A wager that wins, and what it is paid."""
 
     wager: str  # in words
@@ -70,7 +70,7 @@ class Sum(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def pays(game: Game, rules: Any) -> tuple[Pay, ...]:
+def pays(game: Game, rules: Any) -> tuple[PaidWager, ...]:
     """Every way to win at a table, in the order of its pay table and layout."""
     wagers = {wager.name: wager for wager in game.wagers(rules)}
     offered = {name: wager for name, wager in wagers.items() if rules.set(wager.settings) == rules}
@@ -79,7 +79,7 @@ def pays(game: Game, rules: Any) -> tuple[Pay, ...]:
     return tuple({(pay.wager, pay.odds): pay for pay in found}.values())
 
 
-def _terms(rules: Any) -> Iterator[Pay]:
+def _terms(rules: Any) -> Iterator[PaidWager]:
     """Of blackjack, how its hands win."""
     terms = getattr(rules, "terms", None)
     if terms is None or not hasattr(terms, "blackjack"):
@@ -88,10 +88,10 @@ def _terms(rules: Any) -> Iterator[Pay]:
         if name == "insured" and rules.bars("insurance", False):
             continue
         settlement = getattr(terms, name)
-        yield Pay(words, Fraction(settlement.gain), settlement.by)
+        yield PaidWager(words, Fraction(settlement.gain), settlement.by)
 
 
-def _plain(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[Pay]:
+def _plain(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[PaidWager]:
     """A layout on which every wager has one price: all of it, in its own words."""
     window = opened(game, rules, next(iter(offered.values())))
     if set(getattr(rules, "odds", ())) - set(offered) - {"designator"}:
@@ -105,7 +105,7 @@ def _plain(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[Pay]:
             yield replace(pay, wager=words)
 
 
-def _paytable(game: Game, rules: Any, wagers: dict[str, Wager], offered: dict[str, Wager]) -> Iterator[Pay]:
+def _paytable(game: Game, rules: Any, wagers: dict[str, Wager], offered: dict[str, Wager]) -> Iterator[PaidWager]:
     table = getattr(rules, "odds", None)
     if not isinstance(table, Paytable):
         return
@@ -117,10 +117,12 @@ def _paytable(game: Game, rules: Any, wagers: dict[str, Wager], offered: dict[st
         window = opened(game, rules, wager) if wager else None
         if window and name not in {each.wager for each in window.wagers}:
             continue  # the layout has no place for it, such as the first five without a 00
-        yield Pay(spoken(name), Fraction(odds), by, window=window, spot=wager.puts[-1][0] if wager and window else None)
+        yield PaidWager(
+            spoken(name), Fraction(odds), by, window=window, spot=wager.puts[-1][0] if wager and window else None
+        )
 
 
-def _window(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[Pay]:
+def _window(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[PaidWager]:
     """What the pay table does not have: baccarat's bets with their commission, and those that are bought or laid."""
     window = opened(game, rules, next(iter(offered.values())))
     if not window:
@@ -132,7 +134,7 @@ def _window(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[Pay]:
             yield pay
 
 
-def _priced(rules: Any, window: Window, offered: dict[str, Wager]) -> Iterator[Pay]:
+def _priced(rules: Any, window: Window, offered: dict[str, Wager]) -> Iterator[PaidWager]:
     """The wagers of a window that have one price, and what comes off it."""
     for wager in window.wagers:
         if wager.odds is None:
@@ -140,14 +142,14 @@ def _priced(rules: Any, window: Window, offered: dict[str, Wager]) -> Iterator[P
         spot = offered[wager.wager].puts[-1][0] if wager.wager in offered else None
         fee = _fee(window, spot) if spot else Fraction(0)
         share = rules.vigorish_of(wager.wager, wager.odds)[0] if hasattr(rules, "vigorish_of") else Fraction(0)
-        yield Pay(wager.words, wager.odds, wager.by, fee, share, window, spot)
+        yield PaidWager(wager.words, wager.odds, wager.by, fee, share, window, spot)
 
 
 def _fee(window: Window, spot: Spot) -> Fraction:
     return Fraction(window.fee(spot, Fraction(1)))
 
 
-def worked(pay: Pay, rules: HouseRules, stake: int) -> Sum:
+def worked(pay: PaidWager, rules: HouseRules, stake: int) -> Sum:
     """What a winning wager of so many cents is paid. A stake that the game refuses is not taken."""
     cage = Cage(getattr(rules, "chip", 100), getattr(rules, "coin", 100))
     if not _taken(pay, rules, cage, stake):
@@ -163,7 +165,7 @@ def worked(pay: Pay, rules: HouseRules, stake: int) -> Sum:
     )
 
 
-def _taken(pay: Pay, rules: HouseRules, cage: Cage, stake: int) -> bool:
+def _taken(pay: PaidWager, rules: HouseRules, cage: Cage, stake: int) -> bool:
     least, most = getattr(rules, "minimum", 0), getattr(rules, "maximum", stake)
     if not least <= stake <= most:
         return False
@@ -178,7 +180,7 @@ def _taken(pay: Pay, rules: HouseRules, cage: Cage, stake: int) -> bool:
     return True
 
 
-class Sums(NamedTuple):
+class EqualPayments(NamedTuple):
     """Wagers that are paid alike, and what each stake is paid."""
 
     told: str
@@ -186,10 +188,10 @@ class Sums(NamedTuple):
     sums: tuple[Sum, ...]
 
 
-def sums(game: Game, rules: HouseRules) -> tuple[Sums, ...]:
+def sums(game: Game, rules: HouseRules) -> tuple[EqualPayments, ...]:
     """The sums worked for each whole-dollar stake, wagers that are paid alike together."""
     alike: dict[tuple[str, tuple[Sum, ...]], list[str]] = {}
     for pay in pays(game, rules):
         row = tuple(worked(pay, rules, stake) for stake in stakes(rules))
         alike.setdefault((pay.told, row), []).append(pay.wager)
-    return tuple(Sums(told, tuple(names), row) for (told, row), names in alike.items())
+    return tuple(EqualPayments(told, tuple(names), row) for (told, row), names in alike.items())

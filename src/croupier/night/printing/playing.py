@@ -20,7 +20,7 @@ from croupier.night.printing.in_short import IN_SHORT
 from croupier.night.printing.naming import spoken
 from croupier.night.receipt import ITEMS
 from croupier.odds import Paytable
-from croupier.paper.parts import Item
+from croupier.paper.parts import ListItem
 from croupier.table import Case
 
 _KINDS = ("definition", "procedure", "wager", "payout", "option")
@@ -90,9 +90,9 @@ def about(game: Game, rules: HouseRules) -> str:
     return definition(game).whole
 
 
-def order_of_play(game: Game, rules: HouseRules) -> tuple[Item, ...]:
+def order_of_play(game: Game, rules: HouseRules) -> tuple[ListItem, ...]:
     """The provisions of the game in the order of the book: shuffle and cut first, where there are cards."""
-    return tuple(Item(one.whole, f"{SIGN}{one.id}") for one in _order(game, rules))
+    return tuple(ListItem(one.whole, f"{SIGN}{one.id}") for one in _order(game, rules))
 
 
 def _order(game: Game, rules: HouseRules) -> list[Provision]:
@@ -103,13 +103,13 @@ def _order(game: Game, rules: HouseRules) -> list[Provision]:
     return [one for of in (*general, *sections) for one in provisions.children(of) if _of_play(game, rules, one)]
 
 
-def for_guests(game: Game, rules: HouseRules) -> tuple[Item, ...]:
+def for_guests(game: Game, rules: HouseRules) -> tuple[ListItem, ...]:
     """What a guest wants to know of it, a paragraph of the section at a time: nothing that only binds the dealer."""
     paragraphs: dict[str, list[str]] = {}
     for one in told_to_guests(game, rules):
         paragraph = _PARAGRAPH.match(one.id)
         paragraphs.setdefault(paragraph[0] if paragraph else one.id, []).append(one.whole)
-    return tuple(Item(" ".join(texts), f"{SIGN}{id}") for id, texts in paragraphs.items())
+    return tuple(ListItem(" ".join(texts), f"{SIGN}{id}") for id, texts in paragraphs.items())
 
 
 def told_to_guests(game: Game, rules: HouseRules) -> list[Provision]:
@@ -121,7 +121,7 @@ def told_to_guests(game: Game, rules: HouseRules) -> list[Provision]:
     ]
 
 
-def in_short(game: Game, rules: HouseRules) -> tuple[Item, ...]:
+def in_short(game: Game, rules: HouseRules) -> tuple[ListItem, ...]:
     """The same in fewer words, where the section says more than a page holds; only what holds at this table."""
     guide = IN_SHORT.get(game.id)
     if guide is None or any(getattr(rules, name) != rules.default(name) for name in guide.usual):
@@ -129,7 +129,7 @@ def in_short(game: Game, rules: HouseRules) -> tuple[Item, ...]:
     known = {one.id for one in told_to_guests(game, rules)}
     told = [one for one in guide.sentences if all(getattr(rules, name) == is_ for name, is_ in one.under.items())]
     found = [(one.text, [id for each in one.stands_for if (id := f"{guide.section}{each}") in known]) for one in told]
-    return tuple(Item(text, f"{SIGN}{of[0]}") for text, of in found if text and of)
+    return tuple(ListItem(text, f"{SIGN}{of[0]}") for text, of in found if text and of)
 
 
 def _of_play(game: Game, rules: HouseRules, one: Provision) -> bool:
@@ -144,9 +144,9 @@ def _of_play(game: Game, rules: HouseRules, one: Provision) -> bool:
     return all(getattr(rules, name, value) == value for name, value in held)
 
 
-def irregularities(game: Game) -> tuple[Item, ...]:
+def irregularities(game: Game) -> tuple[ListItem, ...]:
     """What may go wrong, and what is done then."""
-    return tuple(Item(_sentence(_ruled(name, case)), case.by) for name, case in game.cases.items())
+    return tuple(ListItem(_sentence(_ruled(name, case)), case.by) for name, case in game.cases.items())
 
 
 def _ruled(name: str, case: Case) -> str:
@@ -158,7 +158,7 @@ def _ruled(name: str, case: Case) -> str:
     return f"{case.text}: {follows}" if follows else case.text
 
 
-def chosen(rules: HouseRules) -> Iterator[Item]:
+def chosen(rules: HouseRules) -> Iterator[ListItem]:
     """What the house chose where the rules leave it a choice."""
     for name, what in rules.options().items():
         value, allowed = getattr(rules, name), what.allowed()
@@ -174,18 +174,18 @@ def chosen(rules: HouseRules) -> Iterator[Item]:
             told = f"{percent(value, 2).removesuffix('.00')} percent"
         else:
             told = spoken(show(value))
-        yield Item(_sentence(f"{re.split('[:;]', words)[0]}: {told}"), what.cite)
-    yield Item(f"Winnings that do not come out even are rounded down to {rounding(rules)}.", "§13:47-20.12(c)1")
+        yield ListItem(_sentence(f"{re.split('[:;]', words)[0]}: {told}"), what.cite)
+    yield ListItem(f"Winnings that do not come out even are rounded down to {rounding(rules)}.", "§13:47-20.12(c)1")
 
 
-def readings(game: Game, rules: HouseRules) -> Iterator[Item]:
+def readings(game: Game, rules: HouseRules) -> Iterator[ListItem]:
     """How it is dealt where the text is silent or in doubt: what whoever deals would otherwise have to guess."""
     for name, what in rules.options().items():
         if what.reading and name != "coin":
-            yield Item(_sentence(_read(what.reading, getattr(rules, name), rules.default(name))), what.reading.cite)
+            yield ListItem(_sentence(_read(what.reading, getattr(rules, name), rules.default(name))), what.reading.cite)
     for reading in game.readings:
         if reading.name not in _OF_FIGURES and getattr(rules, _ONLY_WITH.get(reading.name, ""), True):
-            yield Item(_sentence(reading.says), reading.cite)
+            yield ListItem(_sentence(reading.says), reading.cite)
 
 
 def _read(reading: Reading, value: Any, usual: Any) -> str:

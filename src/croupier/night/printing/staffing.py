@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.money import dollars
-from croupier.night.plan import Person, Plan, Table
+from croupier.night.plan import Plan, PlannedPerson, PlannedTable
 from croupier.night.plan_file import game_id
 from croupier.night.printing.forms import ROOMY, piece_name
 from croupier.night.printing.naming import (
@@ -23,7 +23,7 @@ from croupier.night.printing.naming import (
 from croupier.night.receipt import items
 from croupier.night.staff.opening import opening, relief
 from croupier.paper import parts
-from croupier.paper.parts import Blanks, Checks, Document, Heading, Item, Page, Text, columns
+from croupier.paper.parts import Blanks, Checks, Document, Heading, ListItem, Page, Paragraph, columns
 
 FEW = 14
 """Pieces and tables that have room to write in on one sheet with the signatures."""
@@ -63,7 +63,7 @@ def _staff(plan: Plan) -> Page:
     people = tuple((short(one.name, 60), _duties(one), _standing(one), _licence(one), "") for one in plan.people)
     return Page(
         (
-            parts.Table(
+            parts.PaperTable(
                 columns(
                     ("Table", 1.2),
                     ("Operates", 1),
@@ -76,7 +76,7 @@ def _staff(plan: Plan) -> Page:
                 "Class B operators operate neither craps nor roulette (13:47-20.9(d)), and only games in which the "
                 "class A operator who supervises them has instructed them (13:47-20.9(c)2).",
             ),
-            parts.Table(
+            parts.PaperTable(
                 columns(
                     ("Who", 1.4), ("Duties", 1.8), ("Member, pay", 1.2), ("License, instruction", 2), ("Signs", 1.4)
                 ),
@@ -84,7 +84,7 @@ def _staff(plan: Plan) -> Page:
                 f"People: {PROMISE}",
                 tall=True,
             ),
-            Text(
+            Paragraph(
                 "A banker operates no game while being the banker (13:47-20.8(b)2). No member is paid in any role "
                 "(13:47-20.10(c)6). A class A operator's ruling is not overruled (13:47-20.6(a)1).",
                 small=True,
@@ -99,17 +99,17 @@ def _names(names: tuple[str, ...]) -> str:
     return ", ".join(short(name, 40) for name in names)
 
 
-def _duties(person: Person) -> str:
+def _duties(person: PlannedPerson) -> str:
     return ", ".join(map(str, person.duties)) or BLANK
 
 
-def _standing(person: Person) -> str:
+def _standing(person: PlannedPerson) -> str:
     member = {"member": "member", "auxiliary": "of an auxiliary", "affiliate": "of an affiliate", "none": "no member"}
     pay = dollars(person.pay) if person.pay else "not paid"
     return f"{member.get(person.standing, BLANK)}; {pay}"
 
 
-def _licence(person: Person) -> str:
+def _licence(person: PlannedPerson) -> str:
     said = []
     if person.licence:
         until = f" to {person.licensed_until}" if person.licensed_until else ""
@@ -132,8 +132,8 @@ def _receipt(plan: Plan) -> Iterator[Page]:
     provider = f"{short(plan.provider.name, 80) or BLANK}, license {short(plan.provider.licence, 40) or BLANK}"
     yield Page(
         (
-            Text(f"Provider: {provider}. The member in charge receives the equipment (13:47-20.6(a)2)."),
-            parts.Table(
+            Paragraph(f"Provider: {provider}. The member in charge receives the equipment (13:47-20.6(a)2)."),
+            parts.PaperTable(
                 columns(
                     ("Piece", 2),
                     ("Planned", 1, True),
@@ -145,7 +145,7 @@ def _receipt(plan: Plan) -> Iterator[Page]:
                 "Imitation money: received = returned + missing, of each denomination",
                 tall=True,
             ),
-            parts.Table(
+            parts.PaperTable(
                 columns(("Table", 2), ("Game", 1.4), "Received", "Returned"),
                 tables,
                 "Tables",
@@ -173,42 +173,44 @@ def _receipt(plan: Plan) -> Iterator[Page]:
         yield Page((*prescribed, signed), "Equipment of the tables", organisation(plan))
 
 
-def _prescribed(table: Table) -> tuple[Item, ...]:
+def _prescribed(table: PlannedTable) -> tuple[ListItem, ...]:
     """What the sections ask for, with the figures to be found."""
     id = game_id(table.game)
     found = []
     for item in items(id, table.rules) if id else ():
         figures = "; ".join(f"{each.what}: {each.wanted()}, found ......" for each in item.measures)
-        found.append(Item(f"{item.says} {figures}".strip(), item.section))
+        found.append(ListItem(f"{item.says} {figures}".strip(), item.section))
     return tuple(found)
 
 
 # --- Opening ------------------------------------------------------------------------------------------------------
 
 
-def _helpers(table: Table) -> str:
+def _helpers(table: PlannedTable) -> str:
     roles = (("Box", (table.boxperson,)), ("Stick", (table.stickperson,)), ("Assist", table.assistants))
     return "".join(f" {role}: {_names(names)}." for role, names in roles if any(names))
 
 
-def _opening(plan: Plan, table: Table) -> Page:
+def _opening(plan: Plan, table: PlannedTable) -> Page:
     game = game_of(table)
     owed = rules_of(table, game).notices() if game else []
     before = (
-        *(Item(f"The notice of {spoken(notice.option)} hangs at the table.", notice.by) for notice in owed),
-        Item("The equipment is there, looked at and signed for; nothing shows wear.", "§13:47-20.15(b)"),
-        Item("The bank of the table is counted, with two names.", "§13:47-20.6(a)2"),
-        Item("The cue card and the guide lie at the table.", ""),
-        Item(
+        *(ListItem(f"The notice of {spoken(notice.option)} hangs at the table.", notice.by) for notice in owed),
+        ListItem("The equipment is there, looked at and signed for; nothing shows wear.", "§13:47-20.15(b)"),
+        ListItem("The bank of the table is counted, with two names.", "§13:47-20.6(a)2"),
+        ListItem("The cue card and the guide lie at the table.", ""),
+        ListItem(
             f"{short(table.operator, 60) or 'The operator'} has promised: no play, no tips, no alcohol.",
             "§13:47-20.10(d)1",
         ),
     )
-    steps = tuple(Item(f"{each.says[0].upper()}{each.says[1:]} ({each.by}).", each.section) for each in opening(table))
-    later = tuple(Item(f"{each.says[0].upper()}{each.says[1:]}.", each.section) for each in relief(table))
+    steps = tuple(
+        ListItem(f"{each.says[0].upper()}{each.says[1:]} ({each.by}).", each.section) for each in opening(table)
+    )
+    later = tuple(ListItem(f"{each.says[0].upper()}{each.says[1:]}.", each.section) for each in relief(table))
     counted = tuple((piece_name(piece), "", "") for piece in plan.money.pieces if piece.table in ("", table.name))
     made: list[parts.Part] = [
-        Text(
+        Paragraph(
             f"Operates: {short(table.operator, 60) or BLANK}. Relieves: {_names(table.relief) or 'nobody yet'}. "
             f"Supervises: {short(table.supervisor, 60) or 'the operator'}.{_helpers(table)}"
         ),
@@ -220,7 +222,7 @@ def _opening(plan: Plan, table: Table) -> Page:
     if later:
         made += [Heading("When a relief comes"), Checks(later)]
     made += [
-        parts.Table(
+        parts.PaperTable(
             columns(("Piece", 2), ("At the opening", 1, True), ("At the close", 1, True)),
             counted or (("", "", ""),),
             "Bank of the table",

@@ -13,7 +13,7 @@ from croupier.errors import CroupierError
 from croupier.money import dollars
 from croupier.night.plan import DRAWING, Piece, Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
-from croupier.paper.parts import Document, Heading, Note, Page, Text, Ticket, Tickets
+from croupier.paper.parts import Document, Heading, Page, PaperTicket, Paragraph, Remark, Tickets
 
 LETTERS = 6
 """Of a check code: 31 to the sixth are 887 million, against tries that are counted. Eight would be typed wrongly more
@@ -30,14 +30,14 @@ PROVIDER = (
 )
 
 
-class BadKey(CroupierError):
+class ShortKey(CroupierError):
     """A key that is too short to be one."""
 
 
 def check_code(key: bytes, plan: Plan, kind: str, serial: int) -> str:
     """The code of a ticket of this night."""
     if len(key) < 16:
-        raise BadKey("the key of a night has at least 16 bytes")
+        raise ShortKey("the key of a night has at least 16 bytes")
     return codes.code(key, plan.organisation.name, plan.occasion.date, kind, serial, letters=LETTERS)
 
 
@@ -86,7 +86,7 @@ def _document(
     def made() -> Iterator[Page]:
         yield Page((*_cover(plan, kind, count, key, said),), title, organisation(plan))
         many = tuple(
-            Ticket(
+            PaperTicket(
                 short(plan.organisation.name, 80) or BLANK,
                 tuple(filter(None, lines)),
                 big,
@@ -101,15 +101,15 @@ def _document(
     return Document(f"tickets-{kind}", title, made, footer(plan, title))
 
 
-def _cover(plan: Plan, kind: str, count: int, key: bytes, said: str) -> Iterator[Note | Text | Heading]:
-    yield Note(PROVIDER)
+def _cover(plan: Plan, kind: str, count: int, key: bytes, said: str) -> Iterator[Remark | Paragraph | Heading]:
+    yield Remark(PROVIDER)
     if count:
-        yield Text(f"Numbers 1 to {min(count, MOST):,}, {_sheets(min(count, MOST))} sheets to cut. {said}")
+        yield Paragraph(f"Numbers 1 to {min(count, MOST):,}, {_sheets(min(count, MOST))} sheets to cut. {said}")
     else:
-        yield Text("How many there are is not in the plan (count); none are printed.")
+        yield Paragraph("How many there are is not in the plan (count); none are printed.")
     if count > MOST:
-        yield Text(f"The plan has {count:,}; at most {MOST:,} are printed at a time.")
-    yield Text(
+        yield Paragraph(f"The plan has {count:,}; at most {MOST:,} are printed at a time.")
+    yield Paragraph(
         f"Each has its number and a check code of {LETTERS} letters; croupier night ticket tells whether they belong "
         "together. Keep the key of the night: whoever has it can make codes."
         if key
@@ -117,11 +117,11 @@ def _cover(plan: Plan, kind: str, count: int, key: bytes, said: str) -> Iterator
     )
     missing = [name for name, value in (("date", plan.occasion.date), ("name", plan.organisation.name)) if not value]
     if missing:
-        yield Note(
+        yield Remark(
             f"Not known yet: the {' and the '.join(missing)}. Every piece of script and every ticket must bear the "
             "date and the organisation (13:47-20.12(d)). Do not use these."
         )
-    yield Text("13:47-20.12(a) and (d), 13:47-20.11(b), 13:47-20.2 (imitation money)", small=True)
+    yield Paragraph("13:47-20.12(a) and (d), 13:47-20.11(b), 13:47-20.2 (imitation money)", small=True)
 
 
 def _sheets(count: int) -> int:

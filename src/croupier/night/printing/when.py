@@ -8,7 +8,7 @@ from croupier.night import figures
 from croupier.night.calendar import Calendar, calendar
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import day, footer, organisation
-from croupier.paper.parts import Document, Page, Table, Text, columns
+from croupier.paper.parts import Document, Page, PaperTable, Paragraph, columns
 
 TITLE = "Calendar of the night"
 
@@ -38,9 +38,13 @@ def _page(found: Calendar) -> Page:
     )
     return Page(
         (
-            Text(f"Rules as of {figures.ADOPTED}. Ask the clerk or the Control Commission before you rely on a date."),
-            Table(columns(("When", 1.1), ("What", 4), ("By", 1.6)), rows),
-            Table(columns(("Amount", 0.8, True), ("Fee or limit", 3), ("Section", 2.4)), limits, "Fees and limits"),
+            Paragraph(
+                f"Rules as of {figures.ADOPTED}. Ask the clerk or the Control Commission before you rely on a date."
+            ),
+            PaperTable(columns(("When", 1.1), ("What", 4), ("By", 1.6)), rows),
+            PaperTable(
+                columns(("Amount", 0.8, True), ("Fee or limit", 3), ("Section", 2.4)), limits, "Fees and limits"
+            ),
         ),
         TITLE,
         f"{organisation(found.plan)}: casino night, {day(found.date)}",

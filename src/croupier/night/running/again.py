@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 
 from croupier.errors import CroupierError
 from croupier.night.books import ledger
-from croupier.night.books.store import ENTRY, RESTORED, Row
+from croupier.night.books.store import ENTRY, RESTORED, EventRow
 from croupier.night.running import reading, registry
 from croupier.night.running.night import FLAG, HOUSE, NUMBER, RULES, begun, carried_out, fold
-from croupier.night.running.subject import State, Who
+from croupier.night.running.subject import NightState, Who
 from croupier.night.running.subjects.bank.state import TENDERS, Bank
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from croupier.records import timestamps
 from croupier.records.canonical import canonical
 from croupier.records.high_water import FELL_BACK
@@ -57,15 +57,15 @@ _SECOND = ("bank.handed-over", "bank.closed")
 _BEHIND = (NUMBER, ENTRY, FLAG)
 
 
-class Step(NamedTuple):
+class OrderRows(NamedTuple):
     """The rows of one order, or of something that the house did."""
 
-    events: list[tuple[Row, Body]]
-    behind: list[tuple[Row, Body]]
+    events: list[tuple[EventRow, Body]]
+    behind: list[tuple[EventRow, Body]]
     """Its numbers, entries and flags."""
 
 
-def folded_again(rows: list[Row], bodies: list[Body]) -> tuple[State, list[str]]:
+def folded_again(rows: list[EventRow], bodies: list[Body]) -> tuple[NightState, list[str]]:
     """The state that these events come to, and what no order has written."""
     state = begun(rows[0])
     faults: list[str] = []
@@ -78,7 +78,7 @@ def folded_again(rows: list[Row], bodies: list[Body]) -> tuple[State, list[str]]
     return state, faults
 
 
-def _steps(log: list[tuple[Row, Body]]) -> Iterator[Step]:
+def _steps(log: list[tuple[EventRow, Body]]) -> Iterator[OrderRows]:
     """What stands behind events names the first one of its order; of others there is one to an order."""
     at = 0
     while at < len(log):
@@ -93,15 +93,15 @@ def _steps(log: list[tuple[Row, Body]]) -> Iterator[Step]:
         at = last
         while at < len(log) and log[at][0].kind in _BEHIND and log[at][1]["for"] == log[first][0].seq:
             at += 1
-        yield Step(log[first:last], log[last:at])
+        yield OrderRows(log[first:last], log[last:at])
 
 
-def _together(first: Row, other: Row) -> bool:
+def _together(first: EventRow, other: EventRow) -> bool:
     """Whether both may be events of one order, which are written at one moment."""
     return first.at == other.at and first.kind not in _BEHIND and other.kind not in _BEHIND
 
 
-def _written(state: State, step: Step) -> Iterator[str]:
+def _written(state: NightState, step: OrderRows) -> Iterator[str]:
     """What can be said of any step, whatever version wrote it."""
     row, body = step.events[0]
     if row.kind in _BEHIND:
@@ -121,7 +121,7 @@ def _written(state: State, step: Step) -> Iterator[str]:
         yield f"event {row.seq} ({row.kind}): nothing is booked for it"
 
 
-def _held(state: State, step: Step) -> Iterator[str]:
+def _held(state: NightState, step: OrderRows) -> Iterator[str]:
     """What an order comes to when it is given again, against what the log says."""
     row, body = step.events[0]
     name = f"event {row.seq} ({row.kind})"
@@ -147,18 +147,18 @@ def _held(state: State, step: Step) -> Iterator[str]:
         yield f"{name}: the flag {next(iter(missing))} is missing"
 
 
-def _flags(step: Step) -> Iterator[str]:
+def _flags(step: OrderRows) -> Iterator[str]:
     return (told["code"] for row, told in step.behind if row.kind == FLAG)
 
 
-def _without_bags(row: Row, body: Body) -> str:
+def _without_bags(row: EventRow, body: Body) -> str:
     """As an order has it that names pieces and no bags."""
     if row.kind != "bank.sold":
         return row.body
     return canonical({**body, "what": {**body["what"], "bags": {}}})
 
 
-def _fields(step: Step, wanted: set[str]) -> Mapping[str, Any]:
+def _fields(step: OrderRows, wanted: set[str]) -> Mapping[str, Any]:
     """The fields of an order, as its events have them."""
     told: Body = {}
     for _, body in step.events:
@@ -177,7 +177,7 @@ def _fields(step: Step, wanted: set[str]) -> Mapping[str, Any]:
     return {name: value for name, value in told.items() if name in wanted}
 
 
-def _accounts(state: State, step: Step) -> Iterator[str]:
+def _accounts(state: NightState, step: OrderRows) -> Iterator[str]:
     """Whether entries move accounts that there are."""
     lines = [
         (told["entry"], *line[:2])
@@ -193,8 +193,8 @@ def _accounts(state: State, step: Step) -> Iterator[str]:
             yield f"entry {entry}: there is no account {account}"
 
 
-def _is_account(state: State, account: str) -> bool:
-    windows, tables = state[Bank].windows, state[Tables].trays
+def _is_account(state: NightState, account: str) -> bool:
+    windows, tables = state[Bank].windows, state[TablesState].trays
     kind, _, place = account.removeprefix("dollars:").partition(":")
     window, _, rest = place.partition(":")
     match kind:

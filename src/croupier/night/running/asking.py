@@ -15,12 +15,12 @@ from croupier.night.alarm import Alarm, Concern
 from croupier.night.running import registry
 from croupier.night.running.folding import heard
 from croupier.night.running.standing import RESTS_ON, standing
-from croupier.night.running.subject import Event, Given, Order, State, Subject
-from croupier.night.running.subjects.close import Close
+from croupier.night.running.subject import NightEvent, NightOrder, NightState, OrderContext, Subject
+from croupier.night.running.subjects.close import CloseState
 from croupier.records import timestamps
 
 
-def concerns(state: State, subject: Subject, given: Given, now: datetime) -> list[Concern]:
+def concerns(state: NightState, subject: Subject, given: OrderContext, now: datetime) -> list[Concern]:
     """What somebody should know before this order is kept: alarms that it raises, and what it asks itself."""
     raised = [_of_alarm(alarm) for alarm in _raised(state, subject, given, now)]
     own = [Concern(code, "requires", section, says) for code, section, says in given.asks]
@@ -32,7 +32,7 @@ def _of_alarm(alarm: Alarm) -> Concern:
     return Concern(alarm.constraint, alarm.severity, alarm.section, alarm.says, alarm.do, alarm.due)
 
 
-def _raised(state: State, subject: Subject, given: Given, now: datetime) -> Iterable[Alarm]:
+def _raised(state: NightState, subject: Subject, given: OrderContext, now: datetime) -> Iterable[Alarm]:
     """The alarms that stand after the order and did not before it: now, and when it happened if that was earlier."""
     tried = _tried(state, subject, given, now)
     if tried is None:
@@ -45,11 +45,11 @@ def _raised(state: State, subject: Subject, given: Given, now: datetime) -> Iter
     return found
 
 
-def _tried(state: State, subject: Subject, given: Given, now: datetime) -> State | None:
+def _tried(state: NightState, subject: Subject, given: OrderContext, now: datetime) -> NightState | None:
     """The night as it would be; nothing where no alarm rests on what this order changes."""
     at = timestamps.stamp(now)
     events = [
-        Event(state.seq + place, at, f"{subject.name}.{kind}", given.who, body)
+        NightEvent(state.seq + place, at, f"{subject.name}.{kind}", given.who, body)
         for place, (kind, body) in enumerate(given.events, 1)
     ]
     parts = [each for each in registry.all_subjects() if each.name in RESTS_ON]
@@ -80,11 +80,11 @@ def flags_of(own: Iterable[tuple[str, str, str]], asks: Iterable[Concern]) -> li
     return found
 
 
-def after_the_close(given: Given, kind: Order) -> None:
+def after_the_close(given: OrderContext, kind: NightOrder) -> None:
     """What is done at the event only, and is ordered when the doors or the books are closed."""
     if not kind.at_the_event:
         return
-    evening, closed = hours.evening(given.plan.occasion), given.state[Close].closed
+    evening, closed = hours.evening(given.plan.occasion), given.state[CloseState].closed
     if closed and given.at >= timestamps.read(closed["at"]):
         when = hours.on_the_clock(timestamps.read(closed["at"]))
         says = f"{kind.says} after the books were closed at {when}: it goes into them as a dated correction"

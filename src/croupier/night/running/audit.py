@@ -15,18 +15,18 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.night.books import ledger
-from croupier.night.books.store import ENTRY, RESTORED, NightStore, Row, checkpoint, rows
+from croupier.night.books.store import ENTRY, RESTORED, EventRow, NightStore, checkpoint, rows
 from croupier.night.running.again import folded_again
 from croupier.night.running.night import NUMBER
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.state import Bank, newly
-from croupier.night.running.subjects.close import Close
+from croupier.night.running.subjects.close import CloseState
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.state import Prizes
+from croupier.night.running.subjects.prizes.state import PrizesState
 from croupier.records import verify
 from croupier.records.chain import Checkpoint
 from croupier.records.high_water import FELL_BACK, tells_of_loss
-from croupier.records.ledger import Line, balance_faults
+from croupier.records.ledger import LedgerLine, balance_faults
 
 _MOST = 20  # faults that are told: the first ones say where it began
 
@@ -53,7 +53,7 @@ def audit(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = Fal
     return found
 
 
-def _contents(connection: sqlite3.Connection, found: NightAudit, log: list[Row]) -> Iterator[str]:
+def _contents(connection: sqlite3.Connection, found: NightAudit, log: list[EventRow]) -> Iterator[str]:
     """The log holds together: now everything else is held against it."""
     try:
         bodies = [json.loads(row.body) for row in log]
@@ -79,15 +79,15 @@ def _contents(connection: sqlite3.Connection, found: NightAudit, log: list[Row])
         yield f"the head counts {entry} entries; the log has {len(logged)}"
     faults = [*_ledger(connection, logged), *_balances(connection, state), *_serials(connection, log, bodies)]
     faults += [*_receipts(log, bodies, state), *unwritten]
-    prizes = state[Prizes]
+    prizes = state[PrizesState]
     if prizes.seal and not prizes.given_up:
         told = sealed.faults_of_books(prizes.seal, prizes.tickets(), prizes.closed is not None)
         faults += [f"the sealed drawing: {each}" for each in told]
     yield from faults[:_MOST]
 
 
-def _accepted(state: State, event: int) -> str:
-    told = state[Close].accepted.get(event)
+def _accepted(state: NightState, event: int) -> str:
+    told = state[CloseState].accepted.get(event)
     return f" (accepted by {told['by']} and {told['second']}, {told['at']}: {told['says']})" if told else ""
 
 
@@ -106,19 +106,19 @@ def _ledger(connection: sqlite3.Connection, logged: list[tuple[int, Any]]) -> It
         if kept.pop(number, None) != (body["for"], body["why"]) or lines.pop(number, []) != said:
             yield f"entry {number}: the books are not what the log says"
         try:
-            ledger.check(Line(*line) for line in said)
+            ledger.check(LedgerLine(*line) for line in said)
         except CroupierError as wrong:
             yield f"entry {number}: {wrong}"
     for number in sorted({*kept, *lines}):
         yield f"entry {number} is in the books, but not in the log"
 
 
-def _balances(connection: sqlite3.Connection, state: State) -> Iterator[str]:
+def _balances(connection: sqlite3.Connection, state: NightState) -> Iterator[str]:
     kept = {(account, currency): held for account, currency, held in connection.execute("SELECT * FROM balances")}
     return balance_faults(kept, {(account, currency): held for account, currency, held in state.books.all()})
 
 
-def _serials(connection: sqlite3.Connection, log: list[Row], bodies: list[Any]) -> Iterator[str]:
+def _serials(connection: sqlite3.Connection, log: list[EventRow], bodies: list[Any]) -> Iterator[str]:
     """Numbers follow one another without a gap, and each is what the log says."""
     said = [
         (body["kind"], body["number"], body["for"]) for row, body in zip(log, bodies, strict=True) if row.kind == NUMBER
@@ -133,7 +133,7 @@ def _serials(connection: sqlite3.Connection, log: list[Row], bodies: list[Any]) 
         yield "the numbers that were taken are not what the log says"
 
 
-def _receipts(log: list[Row], bodies: list[Any], state: State) -> Iterator[str]:
+def _receipts(log: list[EventRow], bodies: list[Any], state: NightState) -> Iterator[str]:
     """The receipts are what was sold and admitted, added up once more from the events themselves."""
     rung: dict[int, int] = {}
     sold = admitted = 0

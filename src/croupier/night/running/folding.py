@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from croupier.night.plan import Plan
 from croupier.night.plan_file import parse
-from croupier.night.running.subject import Event, State, Subject
+from croupier.night.running.subject import NightEvent, NightState, Subject
 
 AMENDED = "plan.amended"
 
@@ -18,7 +18,7 @@ def read_plan(text: str) -> Plan:
     return parse(text)
 
 
-def heard(state: State, event: Event, subjects: Iterable[Subject]) -> None:
+def heard(state: NightState, event: NightEvent, subjects: Iterable[Subject]) -> None:
     """Fold an event into the parts of these subjects that want it."""
     if event.kind == AMENDED:
         state.amend(read_plan(event.body["plan"]))

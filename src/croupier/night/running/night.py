@@ -16,7 +16,7 @@ from typing import Any
 
 from croupier.night import hours
 from croupier.night.alarm import Concern
-from croupier.night.books.store import ENTRY, Answers, NightBatch, NightStore, Row
+from croupier.night.books.store import ENTRY, EventRow, NightAnswers, NightBatch, NightStore
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
 from croupier.night.plan_file import render
 from croupier.night.running import reading, registry
@@ -24,20 +24,20 @@ from croupier.night.running.asking import after_the_close, concerns, flags_of
 from croupier.night.running.folding import heard, read_plan
 from croupier.night.running.subject import (
     Asked,
-    Event,
     Flag,
-    Given,
-    Order,
+    NightEvent,
+    NightOrder,
+    NightState,
+    OrderContext,
     PutBack,
     Refused,
     SecondNeeded,
-    State,
     Subject,
     Who,
 )
 from croupier.records import keys, timestamps
 from croupier.records.high_water import FELL_BACK, tells_of_loss
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 
 _logger = logging.getLogger(__name__)
 
@@ -107,7 +107,7 @@ class Night:
         self.close()
 
     @contextmanager
-    def read(self) -> Iterator[State]:
+    def read(self) -> Iterator[NightState]:
         """The state, while nothing changes it. Be quick, and change nothing."""
         with self._one_at_a_time:
             yield self._state
@@ -153,7 +153,7 @@ class Night:
         order: Mapping[str, Any],
         who: Who,
         subject: Subject,
-        kind: Order,
+        kind: NightOrder,
         asked: Any,
         accepted: frozenset[str] | None,
     ) -> dict[str, Any]:
@@ -182,7 +182,7 @@ class Night:
 
         try:
             with self.store.write() as connection:
-                answers = Answers(connection, who.by)
+                answers = NightAnswers(connection, who.by)
                 done: dict[str, Any] = keys.once(answers, key, keys.digest(dict(order)), carry_out, "order")
             return done
         except BaseException:
@@ -198,8 +198,8 @@ class Night:
         return reading.moment(order["at"], "at")
 
     def _weighed(
-        self, now: datetime, who: Who, subject: Subject, kind: Order, asked: Any, accepted: frozenset[str] | None
-    ) -> tuple[Given, dict[str, Any], list[Concern]]:
+        self, now: datetime, who: Who, subject: Subject, kind: NightOrder, asked: Any, accepted: frozenset[str] | None
+    ) -> tuple[OrderContext, dict[str, Any], list[Concern]]:
         """What an order comes to, once everything that it would bring was accepted."""
         state = self._state
         try:
@@ -216,7 +216,12 @@ class Night:
 
 
 def _written(
-    page: NightBatch, given: Given, told: Mapping[str, Any], asks: list[Concern], subject: Subject, kind: Order
+    page: NightBatch,
+    given: OrderContext,
+    told: Mapping[str, Any],
+    asks: list[Concern],
+    subject: Subject,
+    kind: NightOrder,
 ) -> dict[str, Any]:
     """What an order comes to, on the page of the log; its answer."""
     signed = {name: value for name, value in given.who._asdict().items() if value}
@@ -237,10 +242,10 @@ def _written(
 
 
 def carried_out(
-    state: State, now: datetime, who: Who, kind: Order, asked: Any, *, pending: bool = False
-) -> tuple[Given, dict[str, Any]]:
+    state: NightState, now: datetime, who: Who, kind: NightOrder, asked: Any, *, pending: bool = False
+) -> tuple[OrderContext, dict[str, Any]]:
     """What an order comes to, and what its answer adds. The state stays as it is."""
-    given = Given(state, who, timestamps.read(who.happened_at) if who.happened_at else now, pending=pending)
+    given = OrderContext(state, who, timestamps.read(who.happened_at) if who.happened_at else now, pending=pending)
     if given.at > now:
         raise Refused("what is entered late has happened before now; this is still to come")
     if given.late and given.at < (since := _earliest(state)):
@@ -257,20 +262,20 @@ def carried_out(
     return given, dict(kind.does(asked, given) or {})
 
 
-def _earliest(state: State) -> datetime:
+def _earliest(state: NightState) -> datetime:
     """Nothing that is entered late happened before; of a plan without a date, its books were begun about then."""
     day = state.plan.occasion.date
     return (hours.window(day).begins if day else timestamps.read(state.begun)) - AHEAD
 
 
-def _vouched(given: Given, kind: Order) -> bool:
+def _vouched(given: OrderContext, kind: NightOrder) -> bool:
     """Whether somebody stands for a late entry: whose duty it is, or a member in charge."""
     by, second = given.person(given.who.by), given.plan.person(given.who.second)
     in_charge = any(person and person.on(IN_CHARGE, PROCEEDS) for person in (by, second))
     return in_charge or bool(kind.duties and by.on(*kind.duties))
 
 
-def _check_who(given: Given, kind: Order) -> None:
+def _check_who(given: OrderContext, kind: NightOrder) -> None:
     def wrong(code: str, says: str, refusal: type[Refused] = Refused) -> None:
         if kind.strict and not (given.pending and refusal is SecondNeeded):
             raise refusal(says, kind.section)
@@ -293,7 +298,7 @@ def _check_who(given: Given, kind: Order) -> None:
 # --- Folding ------------------------------------------------------------------------------------------------------
 
 
-def folded(rows: list[Row]) -> State:
+def folded(rows: list[EventRow]) -> NightState:
     """The state that these events, from the first one on, come to."""
     state = begun(rows[0])
     for row in rows:
@@ -301,21 +306,21 @@ def folded(rows: list[Row]) -> State:
     return state
 
 
-def begun(first: Row) -> State:
+def begun(first: EventRow) -> NightState:
     """The state before anything has happened, by the first event."""
     body = json.loads(first.body)
-    state = State(read_plan(body["plan"]), body["sample"], first.at)
+    state = NightState(read_plan(body["plan"]), body["sample"], first.at)
     for subject in registry.all_subjects():
         state.add(subject.name, subject.part(state.plan))
     return state
 
 
-def fold(state: State, row: Row) -> None:
+def fold(state: NightState, row: EventRow) -> None:
     """Change the state by one event."""
     state.seq, state.at, state.hash = row.seq, row.at, row.hash
     body = json.loads(row.body)
     if row.kind == ENTRY:
-        state.books.apply((Line(*line) for line in body["lines"]), state.moment)
+        state.books.apply((LedgerLine(*line) for line in body["lines"]), state.moment)
     elif row.kind == NUMBER:
         state.serials[body["kind"]] = body["number"]
     elif row.kind == FLAG:
@@ -330,6 +335,6 @@ def fold(state: State, row: Row) -> None:
         who = Who(**body["who"])
         if who.sheet:
             state.sheets.add(who.sheet)
-        event = Event(row.seq, row.at, row.kind, who, body["what"])
+        event = NightEvent(row.seq, row.at, row.kind, who, body["what"])
         state.moment = event.when
         heard(state, event, registry.all_subjects())

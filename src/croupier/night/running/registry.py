@@ -9,7 +9,7 @@ from importlib import import_module
 
 from croupier.errors import UnknownName, did_you_mean
 from croupier.night.running import subjects
-from croupier.night.running.subject import Order, Subject
+from croupier.night.running.subject import NightOrder, Subject
 
 
 @cache
@@ -21,12 +21,12 @@ def all_subjects() -> tuple[Subject, ...]:
 
 
 @cache
-def orders() -> Mapping[str, tuple[Subject, Order]]:
+def orders() -> Mapping[str, tuple[Subject, NightOrder]]:
     """Every order by its whole name: ``bank.sale``."""
     return {f"{subject.name}.{order.name}": (subject, order) for subject in all_subjects() for order in subject.orders}
 
 
-def order(name: str) -> tuple[Subject, Order]:
+def order(name: str) -> tuple[Subject, NightOrder]:
     try:
         return orders()[name]
     except KeyError:

@@ -13,12 +13,12 @@ from croupier.night.alarm import Alarm
 from croupier.night.incidents import SORTS
 from croupier.night.plan import CLASS_A, CLASS_B, Plan
 from croupier.night.receipt import judged
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.receipt import RECEIVES, Receipt
-from croupier.night.running.subjects.staff import PROMISE, Call, Crew
-from croupier.night.staff.board import Row, alarms, as_it_stands, board
+from croupier.night.running.subjects.staff import PROMISE, Crew, TableCall
+from croupier.night.staff.board import BoardRow, alarms, as_it_stands, board
 from croupier.night.staff.opening import opening
 from croupier.night.staff.stretches import OPEN, PRESENT, clashes
 
@@ -29,23 +29,23 @@ PATIENCE = timedelta(minutes=5)
 @dataclass(frozen=True)
 class Standing:
     at: datetime
-    rows: tuple[Row, ...]
+    rows: tuple[BoardRow, ...]
     alarms: tuple[Alarm, ...]
     """All of them, those of the tables too: what is forbidden first, advice last."""
-    calls: tuple[Call, ...]
-    left: hours.Left
+    calls: tuple[TableCall, ...]
+    left: hours.TimeLeft
     present: tuple[str, ...]
     on_break: tuple[str, ...]
 
 
 RESTS_ON = ("staff", "notices", "receipt", "incidents", "plan")
 """The subjects whose records the board is made of; a sale changes none of them."""
-_kept: WeakKeyDictionary[State, tuple[tuple[int, ...], int, Standing]] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[NightState, tuple[tuple[int, ...], int, Standing]] = WeakKeyDictionary()
 FRESH = 5
 """Seconds for which a board serves everybody who looks, unless something is written down that it rests on."""
 
 
-def lately(state: State, at: datetime) -> Standing:
+def lately(state: NightState, at: datetime) -> Standing:
     """The board now, or as it was a moment ago and must still be: for pages that many devices ask for all the time."""
     changes, moment = tuple(state.changes[name] for name in RESTS_ON), int(at.timestamp()) // FRESH
     if (kept := _kept.get(state)) and kept[:2] == (changes, moment):
@@ -55,7 +55,7 @@ def lately(state: State, at: datetime) -> Standing:
     return found
 
 
-def standing(state: State, at: datetime) -> Standing:
+def standing(state: NightState, at: datetime) -> Standing:
     """The board at an instant."""
     crew, walls = state[Crew], state[Walls]
     plan = state.plan
@@ -81,7 +81,7 @@ def standing(state: State, at: datetime) -> Standing:
 _ORDER: dict[Severity, int] = {"forbids": 0, "requires": 1, "advises": 2}
 
 
-def _besides(state: State, now: Plan, at: datetime) -> Iterator[Alarm]:
+def _besides(state: NightState, now: Plan, at: datetime) -> Iterator[Alarm]:
     """What no plan can show: acknowledgements, openings, reliefs, the receipt, incidents, the license's hours."""
     crew, incidents, receipt = state[Crew], state[Incidents], state[Receipt]
     for name in sorted({each.person for each in crew.staff.stretches if each.person}):

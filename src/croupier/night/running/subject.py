@@ -18,10 +18,10 @@ from croupier.night.books.refusals import Asked as Asked
 from croupier.night.books.refusals import PaysOut as PaysOut
 from croupier.night.books.refusals import Refused as Refused
 from croupier.night.books.refusals import SecondNeeded as SecondNeeded
-from croupier.night.plan import Person, Plan
+from croupier.night.plan import Plan, PlannedPerson
 from croupier.records import timestamps
 from croupier.records.chain import NOTHING, Checkpoint
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 
 P = TypeVar("P")
 
@@ -59,14 +59,14 @@ class Who(NamedTuple):
     """The numbered paper sheet, and the line on it, that a late entry was copied from: ``3/12``."""
 
 
-class Event(NamedTuple):
+class NightEvent(NamedTuple):
     seq: int
     at: str
     kind: str
     who: Who
     body: Mapping[str, Any]
 
-    def __deepcopy__(self, _: Any) -> Event:
+    def __deepcopy__(self, _: Any) -> NightEvent:
         """Nothing changes an event."""
         return self
 
@@ -80,18 +80,18 @@ class Event(NamedTuple):
         return timestamps.read(self.who.happened_at or self.at)
 
 
-class Moment(NamedTuple):
+class RecordedMoment(NamedTuple):
     """When something happened, and when it was recorded. A clock can be put right; what is recorded stays in order."""
 
     when: datetime
     event: int
     late: bool
 
-    def before(self, other: Moment) -> bool:
+    def before(self, other: RecordedMoment) -> bool:
         return self.when < other.when if self.late or other.late else self.event < other.event
 
 
-class State:
+class NightState:
     """How a night stands: the plan, the books, and a part for each subject, found by its type: ``state[Bank]``."""
 
     def __init__(self, plan: Plan, sample: bool, begun: str) -> None:
@@ -130,7 +130,7 @@ class State:
         self.plan = plan
         self.denominations = ledger.denominations(plan)
 
-    def copied(self, subjects: Iterable[str]) -> State:
+    def copied(self, subjects: Iterable[str]) -> NightState:
         """The same with parts of its own for these subjects. All else is shared, and must not be changed there."""
         found = copy(self)
         found.parts, found._by_type, found.changes = dict(self.parts), dict(self._by_type), dict(self.changes)
@@ -145,15 +145,15 @@ class State:
 
 
 @dataclass
-class Given:
+class OrderContext:
     """What an order has to go by, and where it says what follows from it."""
 
-    state: State
+    state: NightState
     who: Who
     at: datetime
     """When it happens, or happened."""
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
-    entries: list[tuple[str, list[Line]]] = field(default_factory=list)
+    entries: list[tuple[str, list[LedgerLine]]] = field(default_factory=list)
     flags: list[tuple[str, str, str]] = field(default_factory=list)
     numbers: list[tuple[str, int]] = field(default_factory=list)
     vouched: bool = False
@@ -172,7 +172,7 @@ class Given:
         """Copied from paper: it has happened, so it is recorded, and what is wrong with it is flagged."""
         return bool(self.who.happened_at)
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> PlannedPerson:
         """Somebody of the plan."""
         found = self.plan.person(name)
         if found is None:
@@ -183,7 +183,7 @@ class Given:
         """An event of this subject. At least one is recorded before anything is posted or numbered."""
         self.events.append((kind, body))
 
-    def post(self, why: str, lines: list[Line]) -> None:
+    def post(self, why: str, lines: list[LedgerLine]) -> None:
         """An entry of the books, for the first event of this order. Nothing is posted where nothing moves."""
         if any(line.amount for line in lines):
             self.entries.append((why, ledger.check(lines)))
@@ -225,13 +225,13 @@ class Given:
 
 
 @dataclass(frozen=True)
-class Order:
+class NightOrder:
     """An order that may be given."""
 
     name: str
     reads: type
     """A frozen dataclass: the fields that the order has besides who gives it."""
-    does: Callable[[Any, Given], Mapping[str, Any] | None]
+    does: Callable[[Any, OrderContext], Mapping[str, Any] | None]
     """What follows; the result is told in the answer."""
     says: str
     duties: tuple[str, ...] = ()
@@ -251,8 +251,8 @@ class Subject:
     name: str
     part: Callable[[Plan], Any]
     """The part of the state before anything has happened; of a class of its own."""
-    orders: tuple[Order, ...]
-    fold: Callable[[Any, Event], None]
+    orders: tuple[NightOrder, ...]
+    fold: Callable[[Any, NightEvent], None]
     """Change the part by an event of this subject, whose kind begins with its name: ``bank.sale``."""
     hears: tuple[str, ...] = ()
     """Kinds of events of other subjects that its fold wants too, or whole subjects: ``staff.``"""

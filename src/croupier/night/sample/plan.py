@@ -28,13 +28,13 @@ from croupier.night.plan import (
     Money,
     Occasion,
     Organisation,
-    Person,
     Piece,
     Plan,
+    PlannedPerson,
+    PlannedPrize,
+    PlannedTable,
     Posting,
-    Prize,
     Provider,
-    Table,
 )
 
 PLAYED = timedelta(hours=2, minutes=5)
@@ -112,11 +112,11 @@ def _games() -> dict[str, None]:
     return dict.fromkeys(game for game, _, _ in DEALERS.values())
 
 
-def _licensed(person: Person, term: dict[str, Any]) -> dict[str, Any]:
+def _licensed(person: PlannedPerson, term: dict[str, Any]) -> dict[str, Any]:
     return {"licence": f"O {person.name}", **term} if person.on(CLASS_A, CLASS_B) else {}
 
 
-def _people() -> tuple[Person, ...]:
+def _people() -> tuple[PlannedPerson, ...]:
     taught: dict[str, tuple[str, list[str]]] = {name: (by, []) for name, by in RELIEF.items()}
     for game, operator, supervisor in DEALERS.values():
         if supervisor:
@@ -125,27 +125,27 @@ def _people() -> tuple[Person, ...]:
             if game not in taught[relief][1]:
                 taught[relief][1].append(game)
     return (
-        Person("Ann", (Duty(IN_CHARGE),), MEMBER),
-        Person("Bob", (Duty(PROCEEDS),), MEMBER),
-        *(Person(name, (Duty(BANKER),), MEMBER) for name in ("Cleo", "Dev", "Ena")),
+        PlannedPerson("Ann", (Duty(IN_CHARGE),), MEMBER),
+        PlannedPerson("Bob", (Duty(PROCEEDS),), MEMBER),
+        *(PlannedPerson(name, (Duty(BANKER),), MEMBER) for name in ("Cleo", "Dev", "Ena")),
         *(
-            Person(name, (Duty(CLASS_A),), NO_MEMBER, pay=300_00, qualification="casino", years=5)
+            PlannedPerson(name, (Duty(CLASS_A),), NO_MEMBER, pay=300_00, qualification="casino", years=5)
             for name in ("Ed", "Ivo", "Fay", "Gus", "Hari")
         ),
         *(
-            Person(name, (Duty(CLASS_B),), MEMBER, instructed=(Instruction(by, tuple(games)),))
+            PlannedPerson(name, (Duty(CLASS_B),), MEMBER, instructed=(Instruction(by, tuple(games)),))
             for name, (by, games) in taught.items()
         ),
-        *(Person(name, (Duty(ASSISTANT),), MEMBER) for name in ("Sal", "Tom", "Uma")),
+        *(PlannedPerson(name, (Duty(ASSISTANT),), MEMBER) for name in ("Sal", "Tom", "Uma")),
     )
 
 
-def _table(name: str) -> Table:
+def _table(name: str) -> PlannedTable:
     game, operator, supervisor = DEALERS[name]
     rules = registry.get(GAMES[game]).Rules()
     if game == "roulette":
         rules = rules.set({"five_adjacent": "no", "seven_numbers": "no"})
-    made = Table(name, game, operator, supervisor=supervisor, rent=200_00, rules=rules)
+    made = PlannedTable(name, game, operator, supervisor=supervisor, rent=200_00, rules=rules)
     made = replace(made, notices=tuple(owed.option for owed in rules.notices()))
     if supervisor:
         made = replace(made, relief=tuple(who for who, by in RELIEF.items() if by == supervisor))
@@ -163,12 +163,12 @@ def _pieces() -> tuple[Piece, ...]:
     )
 
 
-def _prizes() -> tuple[Prize, ...]:
+def _prizes() -> tuple[PlannedPrize, ...]:
     return (
-        Prize("Picnic basket", retail=40_00, count=10, donor="Corner Shop", award=REDEMPTION, price=500_00),
-        Prize("Mug", retail=8_00, count=40, donor="Potters of Anytown", award=REDEMPTION, price=100_00),
-        Prize("Box of chocolates", retail=18_00, count=20, donor="Corner Shop", award=REDEMPTION, price=250_00),
-        Prize("Television", retail=600_00, donor="Main Street Radio", award=DRAWING),
-        Prize("Weekend by the sea", retail=450_00, donor="Bay Hotel", award=DRAWING),
-        Prize("Bicycle", retail=380_00, donor="Wheels of Anytown", award=DRAWING),
+        PlannedPrize("Picnic basket", retail=40_00, count=10, donor="Corner Shop", award=REDEMPTION, price=500_00),
+        PlannedPrize("Mug", retail=8_00, count=40, donor="Potters of Anytown", award=REDEMPTION, price=100_00),
+        PlannedPrize("Box of chocolates", retail=18_00, count=20, donor="Corner Shop", award=REDEMPTION, price=250_00),
+        PlannedPrize("Television", retail=600_00, donor="Main Street Radio", award=DRAWING),
+        PlannedPrize("Weekend by the sea", retail=450_00, donor="Bay Hotel", award=DRAWING),
+        PlannedPrize("Bicycle", retail=380_00, donor="Wheels of Anytown", award=DRAWING),
     )

@@ -14,10 +14,10 @@ from croupier.compliance.check import Severity
 from croupier.night import hours
 from croupier.night.alarm import Alarm
 from croupier.night.check import CONSTRAINTS
-from croupier.night.judging.constraint import Point, Stage
+from croupier.night.judging.constraint import Objection, Stage
 from croupier.night.judging.options import judged_options
 from croupier.night.kinds import Duty
-from croupier.night.plan import CLASS_A, CLASS_B, DUTIES, Instruction, Person, Plan, Posting, Table
+from croupier.night.plan import CLASS_A, CLASS_B, DUTIES, Instruction, Plan, PlannedPerson, PlannedTable, Posting
 from croupier.night.staff.stretches import (
     BOXPERSON,
     HELPER,
@@ -37,7 +37,7 @@ OF_OPTIONS = ("E45", "E68")
 
 
 @dataclass(frozen=True)
-class Row:
+class BoardRow:
     """A table on the board."""
 
     table: str
@@ -63,7 +63,7 @@ def as_it_stands(plan: Plan, staff: Staff, posted: Iterable[Posting], at: dateti
     )
 
 
-def _table(table: Table, staff: Staff, at: datetime) -> Table:
+def _table(table: PlannedTable, staff: Staff, at: datetime) -> PlannedTable:
     def there(work: str) -> tuple[str, ...]:
         """Who has this place and is not on a break from it."""
         having = names(staff.now(at, work=work, table=table.name))
@@ -83,7 +83,7 @@ def _table(table: Table, staff: Staff, at: datetime) -> Table:
     )
 
 
-def _person(person: Person, staff: Staff, at: datetime) -> Person:
+def _person(person: PlannedPerson, staff: Staff, at: datetime) -> PlannedPerson:
     """The person with the duties of this moment: none on a break, and the class of an operator for whoever operates."""
     running = staff.now(at, person=person.name)
     works = [each.work for each in running]
@@ -119,7 +119,7 @@ def _raised(now: Plan, ids: Iterable[str], only: Stage | None = None) -> Iterato
             yield _alarm(now, id, point._replace(section=section), constraint.severity)
 
 
-def _alarm(now: Plan, id: str, point: Point, severity: Severity) -> Alarm:
+def _alarm(now: Plan, id: str, point: Objection, severity: Severity) -> Alarm:
     table = ""
     match point.key:
         case ("tables", int(place), *_):
@@ -127,23 +127,23 @@ def _alarm(now: Plan, id: str, point: Point, severity: Severity) -> Alarm:
     return Alarm(id, point.severity or severity, point.section, table, point.says, point.do)
 
 
-def board(plan: Plan, now: Plan, raised: Iterable[Alarm]) -> list[Row]:
+def board(plan: Plan, now: Plan, raised: Iterable[Alarm]) -> list[BoardRow]:
     """Every table of the plan, open or not, with those who are at it and what is wrong there."""
     raised = list(raised)
     standing = {table.name: table for table in now.tables}
     return [
         _row(now, standing[table.name], [each for each in raised if each.table == table.name])
         if table.name in standing
-        else Row(table.name, table.game, False, "", "", (), ())
+        else BoardRow(table.name, table.game, False, "", "", (), ())
         for table in plan.tables
     ]
 
 
-def _row(now: Plan, table: Table, raised: list[Alarm]) -> Row:
+def _row(now: Plan, table: PlannedTable, raised: list[Alarm]) -> BoardRow:
     operator = now.person(table.operator)
     own = table.operator if operator and operator.on(CLASS_A) else ""  # a class A operator needs nobody over him
     helpers = tuple(name for name in (table.boxperson, table.stickperson, *table.assistants) if name)
-    return Row(table.name, table.game, True, table.operator, table.supervisor or own, helpers, tuple(raised))
+    return BoardRow(table.name, table.game, True, table.operator, table.supervisor or own, helpers, tuple(raised))
 
 
 History = dict[datetime, tuple[Alarm, ...]]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.blackjack.first_cards import DEEPEST, Tree, tree
 from croupier.simulation.blackjack.machine import BLOCK, TO_THE_CUT, Blackjack
 from croupier.simulation.blackjack.moves import Style
@@ -35,7 +35,7 @@ class Beside:
 
     def __init__(self, hands: Blackjack, wager: Tree, pack: Sequence[Card]) -> None:
         if hands.tables.terms.cut + DEEPEST > len(pack):
-            raise TooLarge("a shoe can run out within the cards that the wager looks at")
+            raise NoSmallMachine("a shoe can run out within the cards that the wager looks at")
         self.results: Sequence[Result] = wager.results
         self._hands = hands
         kinds = {card: (hands.tables.numbers[card], wager.kinds[card]) for card in dict.fromkeys(pack)}
@@ -75,7 +75,7 @@ class Beside:
 
 
 def build(game: Game, rules: Any, wager: Wager, plays: Any) -> Beside:
-    """Of a wager beside a hand; `TooLarge` where the hand has no machine, or the wager takes more than a tree."""
+    """Of a wager beside a hand; `NoSmallMachine` where the hand has no machine, or the wager takes more than a tree."""
     assert game.pack is not None
     style = getattr(plays, "style", None) or Style(_stands, up_first=game.id == "double-attack")
     hands = Blackjack(tables(game, rules, style))

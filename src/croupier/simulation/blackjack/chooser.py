@@ -13,7 +13,7 @@ from croupier.equipment.cards import ACE
 from croupier.game import Game, Wager
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.hands import Seen
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.blackjack.moves import Style
 from croupier.simulation.deciders import ByFunction, open_choices
 from croupier.table import Ask
@@ -22,7 +22,7 @@ ALIKE = {"stay": "double", "first-hand": "split"}
 """Where one spot of several was doubled or split, the others are too: by which choice that is known."""
 
 
-class Chooser:
+class ShoeChooser:
     """Answers as a solution says; insurance is not taken."""
 
     def __init__(self, solution: Solution) -> None:
@@ -70,17 +70,17 @@ class Few:
 
     @property
     def before(self) -> Any:
-        raise TooLarge("a hand is played by what the other hands of a split have come to")
+        raise NoSmallMachine("a hand is played by what the other hands of a split have come to")
 
     after = before
 
     def __iter__(self) -> Any:
-        raise TooLarge("what is seen is taken by its places, not by its names")
+        raise NoSmallMachine("what is seen is taken by its places, not by its names")
 
     __getitem__ = __iter__
 
 
-class Deciding:
+class AnsweredByFunction:
     """Answers as a function does; insurance is not taken."""
 
     def __init__(self, rules: Any, way: ByFunction) -> None:
@@ -108,11 +108,11 @@ class Deciding:
         return not_asked(open_) or self._way.answer(ask.sees, open_)
 
 
-def chooser(game: Game, rules: Any, wager: Wager, way: str | ByFunction = "") -> Chooser | Deciding:
+def chooser(game: Game, rules: Any, wager: Wager, way: str | ByFunction = "") -> ShoeChooser | AnsweredByFunction:
     """The best play by the cards of a hand, under these rules; or by a chart, of a name or in a file, or a function."""
     if isinstance(way, ByFunction):
-        return Deciding(rules, way)
-    return Chooser(solve(rules, own=chart_of(rules, way) if way else None))
+        return AnsweredByFunction(rules, way)
+    return ShoeChooser(solve(rules, own=chart_of(rules, way) if way else None))
 
 
 class ThirdCard:

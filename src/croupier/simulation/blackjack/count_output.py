@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.drawing import Drawing
+from croupier.analysis.drawing import SvgDrawing
 from croupier.analysis.reports.report import changed_words
 from croupier.simulation import charts
 from croupier.simulation.blackjack.counting import Counting, spread_rows
@@ -21,7 +21,7 @@ DRAWN = 1e-3
 """Counts that come in so many of the rounds: the errors of the others are larger than what is told."""
 
 
-class Told(NamedTuple):
+class CountedRun(NamedTuple):
     """A run, and the spread of bets that it is told with, if any."""
 
     found: Counting
@@ -61,7 +61,7 @@ def _by_count(found: Counting) -> Iterable[tuple[str, str]]:
         yield count, f"{float(line['player_edge']['percent']):.3f} %{off}, in {line['share']:.4%} of the rounds"
 
 
-def _edges(found: Counting) -> Drawing:
+def _edges(found: Counting) -> SvgDrawing:
     lines = [line for line in found.lines() if line["share"] >= DRAWN]
     bars = [(line["count"], float(line["player_edge"]["percent"]) / 100) for line in lines]
     counts, edges = [count for count, _ in bars], [edge for _, edge in bars]

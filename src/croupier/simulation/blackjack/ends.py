@@ -31,7 +31,7 @@ Vector = tuple[tuple[int, int], ...]
 Settle = Callable[[Bet], Settlement]
 
 
-class Kind(NamedTuple):
+class HandEnd(NamedTuple):
     """How a hand has ended: what its bets come to by each end of the dealer's hand, and what they wait for."""
 
     ends: tuple[Vector, ...]
@@ -46,7 +46,7 @@ class On(NamedTuple):
     doubled: bool = False
 
 
-class Ends:
+class HandEnds:
     """The kinds of a table."""
 
     def __init__(self, game: Game, rules: Any, attacked: Sequence[int] = ()) -> None:
@@ -68,25 +68,25 @@ class Ends:
         found = [("split", units)] if on.later else [("wager", 1), *[(JOINED, 1)] * joined]
         return [Bet(0, "", 1, Spot(name), stake) for name, stake in (*found, *[("double", units)] * on.doubled)]
 
-    def _stands(self, on: On, total: int, cards: int, may_have: bool, always: Settlement | None) -> Kind:
+    def _stands(self, on: On, total: int, cards: int, may_have: bool, always: Settlement | None) -> HandEnd:
         """A hand of so many cards that is not over 21. ``always``: a 21 that wins against all but a blackjack."""
         rules, bets = self._rules, self._bets(on)
         met = [judge.against_blackjack(rules, bet.spot.wager, total) for bet in bets]
         if always is not None:
             return self._waits(bets, lambda bet: always, met if may_have else None)
         ends = [self._vector(bets, [judge.settle(rules, total, cards, dealer)] * len(bets)) for dealer in TOTALS]
-        return Kind((*ends, self._vector(bets, met) if may_have else ends[0]), WHOLE)
+        return HandEnd((*ends, self._vector(bets, met) if may_have else ends[0]), WHOLE)
 
-    def _over(self, on: On, may_have: bool) -> Kind:
+    def _over(self, on: On, may_have: bool) -> HandEnd:
         """A hand over 21; what was added to it may wait for a dealer's blackjack."""
         over = self._rules.terms.over_21
         return self._held(self._bets(on), lambda bet: over, may_have and self._rules.busts_wait)
 
-    def _rescued(self, on: On, may_have: bool) -> Kind:
+    def _rescued(self, on: On, may_have: bool) -> HandEnd:
         """What doubled the wager comes back, and the wager is given up."""
         return self._held(self._bets(on), lambda bet: RESCUED if bet.spot.wager == "double" else GIVEN_UP, may_have)
 
-    def _held(self, bets: Sequence[Bet], at_once: Settle, waits: bool) -> Kind:
+    def _held(self, bets: Sequence[Bet], at_once: Settle, waits: bool) -> HandEnd:
         """What was added to a hand and is lost waits, if it does, since a dealer's blackjack returns it."""
         rules = self._rules
         held = [waits and judge.is_raise(bet) and at_once(bet).gain < 0 for bet in bets]
@@ -98,9 +98,9 @@ class Ends:
             judge.against_blackjack(rules, bet.spot.wager, 0) if waits else at_once(bet)
             for bet, waits in zip(bets, held, strict=True)
         ]
-        return Kind((*[self._vector(bets, before)] * BLACKJACK, self._vector(bets, met)), SECOND)
+        return HandEnd((*[self._vector(bets, before)] * BLACKJACK, self._vector(bets, met)), SECOND)
 
-    def _given_up(self, on: On, may_have: bool) -> Kind:
+    def _given_up(self, on: On, may_have: bool) -> HandEnd:
         """A hand that is surrendered."""
         rules, bets = self._rules, self._bets(on)
         if may_have or (rules.surrender_waits and on.up in (1, 10)):
@@ -108,7 +108,7 @@ class Ends:
             return self._waits(bets, lambda bet: judge.surrendered(rules, bet, False), met)
         return self._waits(bets, lambda bet: judge.given_up(rules, on.up), None)
 
-    def _natural(self, on: On) -> Kind:
+    def _natural(self, on: On) -> HandEnd:
         """A blackjack, which may wait for the dealer's second card."""
         rules, bets = self._rules, self._bets(on)
         if not (rules.naturals_wait and on.up in (1, 10)):
@@ -116,19 +116,19 @@ class Ends:
         met = [judge.settle_blackjack(rules, True, waited=True)] * len(bets)
         return self._waits(bets, lambda bet: judge.settle_blackjack(rules, False, waited=True), met)
 
-    def _found(self, on: On, natural: bool) -> Kind:
+    def _found(self, on: On, natural: bool) -> HandEnd:
         """A hand whose round ends with a dealer's blackjack that was looked for."""
         rules, bets = self._rules, self._bets(on)
         if natural:
             return self._waits(bets, lambda bet: judge.settle_blackjack(rules, True, waited=True), None)
         return self._waits(bets, lambda bet: judge.against_blackjack(rules, bet.spot.wager, 0), None)
 
-    def _waits(self, bets: Sequence[Bet], otherwise: Settle, met: Sequence[Settlement] | None) -> Kind:
+    def _waits(self, bets: Sequence[Bet], otherwise: Settle, met: Sequence[Settlement] | None) -> HandEnd:
         """Settled at once, or by a dealer's blackjack in another way."""
         before = self._vector(bets, [otherwise(bet) for bet in bets])
         if met is None:
-            return Kind((before,) * ENDS, NOTHING)
-        return Kind((*[before] * BLACKJACK, self._vector(bets, met)), SECOND)
+            return HandEnd((before,) * ENDS, NOTHING)
+        return HandEnd((*[before] * BLACKJACK, self._vector(bets, met)), SECOND)
 
     def _vector(self, bets: Sequence[Bet], settled: Sequence[Settlement]) -> Vector:
         counts: Counter[int] = Counter()

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from croupier.equipment.cards import Card
 from croupier.game import Game, Lens, Wager
 from croupier.law.options import HouseRules
-from croupier.simulation.automaton import TooLarge
-from croupier.simulation.cards import ForcedCards, Need
+from croupier.simulation.automaton import NoSmallMachine
+from croupier.simulation.cards import CardNeeded, ForcedCards
 from croupier.simulation.tally import Result
 from croupier.simulation.tracking import NOTHING, Plays
 
@@ -46,9 +46,9 @@ class Tree(NamedTuple):
 
 
 def tree(game: Game, rules: HouseRules, wager: Wager, plays: Plays, length: Length) -> Tree:
-    """Of a wager; `TooLarge` if it looks at more cards, or makes its rounds longer or shorter than ``length`` says."""
+    """Of a wager; `NoSmallMachine` if it looks at more cards, or its rounds are not as ``length`` says."""
     if wager.lens is None:
-        raise TooLarge("every card can be told from every other")
+        raise NoSmallMachine("every card can be told from every other")
     return _Growing(game, rules, wager, wager.lens, plays).grown(length)
 
 
@@ -95,7 +95,7 @@ class _Growing:
     def _look(self, seen: tuple[Card, ...], path: Path) -> int:
         try:
             so_far = self._table.force(self._table.first, seen).so_far
-        except Need as need:
+        except CardNeeded as need:
             if not self._table.decided and len(seen) < DEEPEST:
                 return need.place
             so_far = self._table.left().so_far if self._table.decided else self._played_out(seen)
@@ -106,7 +106,7 @@ class _Growing:
         """What the wager comes to whatever cards follow."""
         ends = {self._table.force(self._table.first, (*seen, *[card] * _LONG)).so_far for card in self._standing_for}
         if len(ends) > 1:
-            raise TooLarge(f"the wager looks at more than {DEEPEST} cards")
+            raise NoSmallMachine(f"the wager looks at more than {DEEPEST} cards")
         return ends.pop()
 
     def _try(self, length: Length) -> None:
@@ -131,10 +131,10 @@ class _Growing:
         while (at := self._after[path]) in dealt:
             seen, path = (*seen, dealt[at]), (*path, self._lens(seen, dealt[at]))
         if came.open or at >= 0 or self._ends.get(came.so_far if came.so_far.made else NOTHING) != -1 - at:
-            raise TooLarge("how the wager ends depends on more of the cards than it looks at")
+            raise NoSmallMachine("how the wager ends depends on more of the cards than it looks at")
         order = [dealt.get(place, self._cards[0]) for place in range(table.used + _LONG)]
         if length(order) != table.used:
-            raise TooLarge("with the wager some rounds are longer or shorter than the hands are without it")
+            raise NoSmallMachine("with the wager some rounds are longer or shorter than the hands are without it")
 
 
 def _from(
@@ -142,7 +142,7 @@ def _from(
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The same with the first node as number 0."""
     if first < 0:
-        raise TooLarge("a round can end without a card")
+        raise NoSmallMachine("a round can end without a card")
     order = np.array([first, *(node for node in range(len(looks)) if node != first)])
     places = np.empty(len(order), np.int64)
     places[order] = np.arange(len(order))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from croupier.game import Game, Wager
 from croupier.games.blackjack.base import BaseRules
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.blackjack.moves import Style
 from croupier.simulation.blackjack.play import (
     AWAY,
@@ -29,9 +29,9 @@ from croupier.simulation.blackjack.play import (
     shuffled,
     through,
 )
-from croupier.simulation.blackjack.rounds import Book, Shoes, book, copied, given
+from croupier.simulation.blackjack.rounds import Book, ReadyShoes, book, copied, given
 from croupier.simulation.blackjack.steps import machine as made_of
-from croupier.simulation.blackjack.tables import WIDE, Tables, tables
+from croupier.simulation.blackjack.tables import WIDE, KernelTables, tables
 from croupier.simulation.shuffling import PACKS, Packs, Streams, packs, streams, unfair
 from croupier.simulation.tally import Result, Tally
 
@@ -60,12 +60,12 @@ class Blackjack:
     block = BLOCK
     note = WHOLE_SHOES
 
-    def __init__(self, tables: Tables, boxes: int = 1, *, machine: bool = True) -> None:
+    def __init__(self, tables: KernelTables, boxes: int = 1, *, machine: bool = True) -> None:
         """``machine``: rounds without splits go through the machine, which is faster and comes to the same."""
         self.tables, self.pack = tables, tables.pack
         made, terms, size = made_of(tables), tables.terms, len(tables.pack)
         if size * PACKS > AWAY or made.longest > SPARE:
-            raise TooLarge("the shoe has too many cards, or a round takes too many")
+            raise NoSmallMachine("the shoe has too many cards, or a round takes too many")
         self._codes = len(made.results)
         self._given = given(tables)
         self._book = book(made.results, self._given)
@@ -202,16 +202,16 @@ class Blackjack:
             clauses += [settlement.by] * count
         return Result(net, Fraction(1), Fraction(risked), tuple(sorted(clauses)))
 
-    def _followed(self, shoes: Shoes, pack: int, noted: Book) -> tuple[Numbers, Numbers]:
+    def _followed(self, shoes: ReadyShoes, pack: int, noted: Book) -> tuple[Numbers, Numbers]:
         found, starts = np.empty(self._most, np.int64), np.empty(self._most + 1, np.int64)
         played = through(shoes, pack, *self._shoe, noted, self._given, found, starts)
         return found[:played], starts[: played + 1]
 
-    def _lying(self, seed: int, number: int) -> Shoes:
+    def _lying(self, seed: int, number: int) -> ReadyShoes:
         """The shoes of a block, not yet shuffled."""
         return self._lain(packs(self.pack), streams(seed, number))
 
-    def _ready(self, lie: Packs) -> Shoes:
+    def _ready(self, lie: Packs) -> ReadyShoes:
         """Shoes that are shuffled."""
         shoes = self._lain(lie, streams(0, 0))
         shoes.shuffled[:] = len(lie)
@@ -219,9 +219,9 @@ class Blackjack:
             look(shoes, len(lie), pairs)
         return shoes
 
-    def _lain(self, lie: Packs, state: Streams) -> Shoes:
+    def _lain(self, lie: Packs, state: Streams) -> ReadyShoes:
         seen = np.zeros(lie.size, np.uint8) if self._shuffle[2] else lie.reshape(-1)
-        return Shoes(lie, seen, np.zeros(PACKS, np.int64), state)
+        return ReadyShoes(lie, seen, np.zeros(PACKS, np.int64), state)
 
     def _room(self) -> Numbers:
         """For what the rounds of all shoes come to."""
@@ -249,5 +249,5 @@ def boxes_of(simulator: Blackjack, boxes: int) -> Blackjack:
 
 
 def build(game: Game, rules: BaseRules, wager: Wager, plays: Styled) -> Blackjack:
-    """The machine of the wager, played as the solver says; `TooLarge` if there is none."""
+    """The machine of the wager, played as the solver says; `NoSmallMachine` if there is none."""
     return Blackjack(tables(game, rules, plays.style))

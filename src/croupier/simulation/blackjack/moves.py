@@ -18,7 +18,7 @@ from croupier.analysis.solvers.blackjack.hands import MOST, OVER, VALUES, counte
 from croupier.equipment.cards import ACE, KING, Card
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.judgements import VALUE
-from croupier.simulation.blackjack.ends import BLACKJACK, TOTALS, Ends, Kind, On
+from croupier.simulation.blackjack.ends import BLACKJACK, TOTALS, HandEnd, HandEnds, On
 from croupier.table import Settlement
 
 KIND, SPLIT = 1 << 30, 1 << 31
@@ -26,7 +26,7 @@ KIND, SPLIT = 1 << 30, 1 << 31
 _LOW = KIND - 1
 
 
-class Way(Protocol):
+class WayOfPlaying(Protocol):
     """A way of playing: an answer to any hand under 21, as the solvers' solutions give one."""
 
     def __call__(
@@ -42,7 +42,7 @@ Quits = Callable[[Sequence[int], int, int], bool]
 class Style:
     """What a game of the family is played by, and what it does in a way of its own."""
 
-    way: Way
+    way: WayOfPlaying
     suited: frozenset[int] = frozenset()  # ranks whose suits matter, of hands of two cards at most
     outlook: Callable[[Sequence[Card], Card], str] | None = None  # what these suits still allow
     completed_by: Callable[[Sequence[Card]], int] | None = None  # and with which third card
@@ -53,7 +53,7 @@ class Style:
     up_first: bool = False  # the dealer's first card is dealt before the players'
 
 
-class Node(NamedTuple):
+class HandNode(NamedTuple):
     """A hand, and what matters of the round besides."""
 
     hand: int
@@ -68,7 +68,7 @@ class Node(NamedTuple):
 class Moves:
     """Rows of moves, one number to each card that may come; equal rows are one."""
 
-    def __init__(self, rules: Any, pack: Sequence[Card], ends: Ends, style: Style) -> None:
+    def __init__(self, rules: Any, pack: Sequence[Card], ends: HandEnds, style: Style) -> None:
         self._rules, self._ends, self._style = rules, ends, style
         self.cards: tuple[Card, ...] = tuple(sorted({self.known(card) for card in pack}, key=_order))
         """One of each that are told apart."""
@@ -81,10 +81,10 @@ class Moves:
         self.pairs: list[tuple[int, int]] = []  # of the cards that begin the two hands of each split
         self.singles: list[tuple[int, int, int, int]] = []  # rows: by whether the hand is later, and there is room
         self._row: dict[tuple[int, ...], int] = {}
-        self._at: dict[Node, int] = {}
+        self._at: dict[HandNode, int] = {}
         self._pair: dict[tuple[int, int], int] = {}
         self._single: dict[tuple[Card, int, Card | None], int] = {}
-        self._kinds: dict[Kind, int] = {}
+        self._kinds: dict[HandEnd, int] = {}
         self._todo: list[tuple[int, Card, int, Card | None]] = []
         self._asked: dict[tuple[Any, ...], str] = {}
         self.start = [self._dealt(*cards) for cards in self._first_cards()]
@@ -103,7 +103,7 @@ class Moves:
         return Card(_RANK[VALUE[card.rank]], "c")
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[HandEnd, ...]:
         return tuple(self._kinds)
 
     @cached_property
@@ -139,7 +139,7 @@ class Moves:
         if _natural(first, second):
             return self._ended(self._ends.natural(On(shown)))
         hand = self._hands.at[counted((VALUE[first.rank],))]
-        begun = Node(hand, shown, room=self._rules.most_hands > 1, suits=self._kept((first,), up))
+        begun = HandNode(hand, shown, room=self._rules.most_hands > 1, suits=self._kept((first,), up))
         return self._after(begun, second)
 
     def _found(self, up: Card, first: Card, second: Card) -> int:
@@ -150,7 +150,7 @@ class Moves:
         """The cards of a hand with the dealer's, if their suits matter."""
         return (*cards, up) if all(card.rank in self._style.suited for card in cards) else ()
 
-    def _after(self, node: Node, card: Card) -> int:
+    def _after(self, node: HandNode, card: Card) -> int:
         """What a card leads to."""
         hand = self._child[node.hand][VALUE[card.rank] - 1]
         on, may_have = On(node.up, node.later, node.doubled), self._may_have(node.up)
@@ -176,7 +176,7 @@ class Moves:
             now = now._replace(suits=())
         return self._number(now._replace(room=False, doubled=does == "double"))
 
-    def _does(self, node: Node) -> str:
+    def _does(self, node: HandNode) -> str:
         """What is done with a hand of two cards or more."""
         values, rules, style = self._values(node), self._rules, self._style
         if not self._possible(node):
@@ -191,7 +191,7 @@ class Moves:
             self._asked[asked] = style.way(values, node.up, suits, node.pair, may_split=may_split, later=node.later)
         return self._asked[asked]
 
-    def _stops(self, node: Node) -> int:
+    def _stops(self, node: HandNode) -> int:
         """No more cards; who has doubled may still quit."""
         quits, values = self._style.quits, self._values(node)
         asked = node.doubled and self._totals[node.hand] < MOST and self._possible(node)
@@ -200,13 +200,13 @@ class Moves:
             return self._ended(given_up(On(node.up, node.later, doubled=True), self._may_have(node.up)))
         return self._stands(node, tuple(Card(_RANK[value], "cd"[at % 2]) for at, value in enumerate(values)))
 
-    def _stands(self, node: Node, cards: Sequence[Card]) -> int:
+    def _stands(self, node: HandNode, cards: Sequence[Card]) -> int:
         total, pays = self._totals[node.hand], self._style.pays_21
         always = pays(cards, node.doubled) if total == MOST and pays else None
         on = On(node.up, node.later, node.doubled)
         return self._ended(self._ends.stands(on, total, len(cards), self._may_have(node.up), always))
 
-    def _values(self, node: Node) -> tuple[int, ...]:
+    def _values(self, node: HandNode) -> tuple[int, ...]:
         return self._values_of(node.hand)
 
     @staticmethod
@@ -215,7 +215,7 @@ class Moves:
         held = player_hands().counts[hand].tolist()
         return tuple(value for value, number in zip(VALUES, held, strict=True) for _ in range(number))
 
-    def _possible(self, node: Node) -> bool:
+    def _possible(self, node: HandNode) -> bool:
         """Whether the shoe has the cards: the hand's, the dealer's, and one that another hand of a split began with."""
         left = [all_ - held for all_, held in zip(self._shoe, self._counts[node.hand], strict=True)]
         left[node.up - 1] -= 1
@@ -229,10 +229,10 @@ class Moves:
 
     # --- numbers ---
 
-    def _ended(self, kind: Kind) -> int:
+    def _ended(self, kind: HandEnd) -> int:
         return KIND | self._kinds.setdefault(kind, len(self._kinds))
 
-    def _number(self, node: Node) -> int:
+    def _number(self, node: HandNode) -> int:
         if node not in self._at:
             row = tuple(self._after(node, card) for card in self.cards)
             if row not in self._row:
@@ -241,7 +241,7 @@ class Moves:
             self._at[node] = self._row[row]
         return self._at[node]
 
-    def _split(self, node: Node) -> int:
+    def _split(self, node: HandNode) -> int:
         """Two hands of one card each, whose rows are filled in later since they may be split again."""
         value = self._values(node)[0]
         plain = Card(_RANK[value], "c")
@@ -263,7 +263,7 @@ class Moves:
     def _fill(self, at: int, card: Card, shown: int, up: Card | None) -> None:
         value = VALUE[card.rank]
         suits = (card, up) if up is not None else ()
-        first = Node(self._hands.at[counted((value,))], shown, value, suits=suits)
+        first = HandNode(self._hands.at[counted((value,))], shown, value, suits=suits)
         one, two, three, four = (
             self._number(first._replace(later=later, room=room)) for later in (False, True) for room in (False, True)
         )

@@ -12,7 +12,7 @@ import numpy as np
 from numba import njit, uint8, uint64
 from numpy.typing import NDArray
 
-from croupier.simulation.blackjack.rounds import Book, Given, Shoes, outside, play_round
+from croupier.simulation.blackjack.rounds import Book, Given, ReadyShoes, outside, play_round
 from croupier.simulation.blackjack.steps import CODE, SPLITS, USED
 from croupier.simulation.blackjack.tables import HAS_HOLE
 from croupier.simulation.shuffling import PACKS, Packs, shuffle
@@ -43,7 +43,7 @@ class Branches(NamedTuple):
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def shuffled(shoes: Shoes, needed: int, unfair: Words, pairs: int) -> None:  # pragma: no cover
+def shuffled(shoes: ReadyShoes, needed: int, unfair: Words, pairs: int) -> None:  # pragma: no cover
     """The shoes anew, as far as rounds mostly come. ``pairs``: of so many kinds of cards two are looked at together."""
     shuffle(shoes.cards, needed, unfair, shoes.state)
     shoes.shuffled[:] = needed
@@ -52,7 +52,7 @@ def shuffled(shoes: Shoes, needed: int, unfair: Words, pairs: int) -> None:  # p
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def look(shoes: Shoes, needed: int, pairs: int) -> None:  # pragma: no cover
+def look(shoes: ReadyShoes, needed: int, pairs: int) -> None:  # pragma: no cover
     """Every card with the one after it."""
     cards, seen, wide = shoes.cards.reshape(-1), shoes.seen, uint8(pairs)
     for i in range(PACKS * (needed - 1)):
@@ -63,7 +63,7 @@ def look(shoes: Shoes, needed: int, pairs: int) -> None:  # pragma: no cover
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def through(
-    shoes: Shoes,
+    shoes: ReadyShoes,
     pack: Any,
     boxes: int,
     machine: bool,
@@ -98,7 +98,7 @@ def through(
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def deal(
-    shoes: Shoes,
+    shoes: ReadyShoes,
     boxes: int,
     machine: bool,
     burned: Any,
@@ -170,7 +170,7 @@ def deal(
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def run(
-    shoes: Shoes,
+    shoes: ReadyShoes,
     needed: int,
     unfair: Words,
     pairs: int,
@@ -223,7 +223,7 @@ def counted(
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def run_counting(
-    shoes: Shoes,
+    shoes: ReadyShoes,
     needed: int,
     unfair: Words,
     pairs: int,
@@ -256,7 +256,7 @@ def run_counting(
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def laid(shoes: Shoes, tree: Branches, shuffled: int, pairs: int) -> None:  # pragma: no cover
+def laid(shoes: ReadyShoes, tree: Branches, shuffled: int, pairs: int) -> None:  # pragma: no cover
     """The shoes as the cards of the tree lie, so many of which are shuffled."""
     cards, values, named = shoes.cards.reshape(-1), tree.values, tree.cards.reshape(-1)
     for i in range(len(cards)):
@@ -268,7 +268,7 @@ def laid(shoes: Shoes, tree: Branches, shuffled: int, pairs: int) -> None:  # pr
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def by_tree(
-    shoes: Shoes,
+    shoes: ReadyShoes,
     most: int,
     boxes: int,
     machine: bool,
@@ -296,7 +296,7 @@ def by_tree(
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def run_by_tree(
-    shoes: Shoes,
+    shoes: ReadyShoes,
     needed: int,
     unfair: Words,
     pairs: int,

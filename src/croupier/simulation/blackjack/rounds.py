@@ -25,7 +25,7 @@ from croupier.simulation.blackjack.tables import (
     NEEDS,
     UP_FIRST,
     WIDE,
-    Tables,
+    KernelTables,
 )
 from croupier.simulation.shuffling import PACKS, Packs, Streams
 from croupier.simulation.streams import after
@@ -45,7 +45,7 @@ Words = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
 
 
-class Shoes(NamedTuple):
+class ReadyShoes(NamedTuple):
     """Sixteen of them, lying ready."""
 
     cards: Packs
@@ -72,7 +72,7 @@ class Book(NamedTuple):
     work: Numbers  # the hands of a round while it is played
 
 
-def given(tables: Tables) -> Given:
+def given(tables: KernelTables) -> Given:
     of_each = np.random.default_rng(20).integers(0, 1 << 63, len(tables.settlements), np.uint64)
     weights = of_each * np.uint64(2) + np.uint64(1)
     counts = np.array([[_counts(end, len(weights)) for end in kind.ends] for kind in tables.kinds], np.int8)
@@ -237,7 +237,7 @@ def play_round(
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def outside(shoes: Shoes, pack: int, base: Any, boxes: int, given: Given, noted: Book) -> Any:  # pragma: no cover
+def outside(shoes: ReadyShoes, pack: int, base: Any, boxes: int, given: Given, noted: Book) -> Any:  # pragma: no cover
     """A round outside of the machine: the place of the next card in its shoe, and the number of the end."""
     cards, size, packs = shoes.cards.reshape(-1), len(shoes.cards), _int(PACKS)
     tables = given.moves, given.weights, noted.places, noted.keys, noted.work

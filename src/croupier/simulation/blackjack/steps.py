@@ -15,11 +15,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.simulation.automaton import TooLarge
+from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.blackjack.ends import BLACKJACK, NOTHING, SECOND, Vector
 from croupier.simulation.blackjack.moves import KIND
 from croupier.simulation.blackjack.moves import SPLIT as SPLIT_PAIR
-from croupier.simulation.blackjack.tables import DEALER, FOUND, HEAD, WIDE, Tables
+from croupier.simulation.blackjack.tables import DEALER, FOUND, HEAD, WIDE, KernelTables
 
 # What cards lead to, in one number: the row that follows, how many cards that was, the code of the result (0 while the
 # round goes on), and whether a pair is split.
@@ -37,7 +37,7 @@ Node = tuple[int, ...]
 """Where each card leads: the number of a node, or below 0 how the round ends."""
 
 
-class Machine(NamedTuple):
+class StepTable(NamedTuple):
     """The steps, a row for each node, the beginning first and last one that goes nowhere; results by code from 1 on."""
 
     steps: NDArray[np.uint32]
@@ -46,13 +46,13 @@ class Machine(NamedTuple):
     paired: bool  # a step looks at a card and the one after it
 
 
-def machine(tables: Tables) -> Machine:
+def machine(tables: KernelTables) -> StepTable:
     """The machine of one box."""
     nodes = _Nodes(tables)
     paired = len(nodes.all) * nodes.wide**2 <= _NEAR
     steps = _steps(nodes, nodes.wide, paired)
     codes = tuple(end for end in nodes.ends if end is not None)
-    return Machine(steps, codes, nodes.longest(nodes.first), paired)
+    return StepTable(steps, codes, nodes.longest(nodes.first), paired)
 
 
 def _steps(nodes: _Nodes, wide: int, paired: bool) -> NDArray[np.uint32]:
@@ -79,14 +79,14 @@ def _steps(nodes: _Nodes, wide: int, paired: bool) -> NDArray[np.uint32]:
             else:
                 steps += [step(then, 2) for then in nodes.all[to]]
     if len(steps) + row_wide > 1 << USED or len(ends) > 1 << SPLITS - CODE:
-        raise TooLarge("there are too many ways to see the cards of a round")
+        raise NoSmallMachine("there are too many ways to see the cards of a round")
     return np.array([*steps, *[len(steps)] * row_wide], np.uint32)
 
 
 class _Nodes:
     """What each node is, and where its cards lead."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: KernelTables) -> None:
         self._tables, self._terms = tables, tables.terms
         self._moves: list[int] = tables.moves.tolist()
         self.wide, self._shows = self._moves[WIDE], self._moves[DEALER]

@@ -16,15 +16,15 @@ from numpy.typing import NDArray
 from croupier.equipment.cards import Card
 from croupier.game import Game
 from croupier.games.shared.night import NightRules
-from croupier.simulation.automaton import TooLarge
-from croupier.simulation.blackjack.ends import Ends, Kind
+from croupier.simulation.automaton import NoSmallMachine
+from croupier.simulation.blackjack.ends import HandEnd, HandEnds
 from croupier.simulation.blackjack.moves import KIND, SPLIT, Moves, Style
 from croupier.table import Settlement
 
 Words = NDArray[np.uint32]
 
 
-class Terms(NamedTuple):
+class ShoeTerms(NamedTuple):
     """Rules as they matter to a round and to its shoe."""
 
     hole: bool  # the dealer has a second card before anybody decides
@@ -43,30 +43,30 @@ WIDE, FOUND, NEEDS, DEALER, HAS_HOLE, LOOKS, UP_FIRST, MOST_HANDS = range(8)
 HEAD = 8  # as many as the numbers above
 
 
-class Tables(NamedTuple):
+class KernelTables(NamedTuple):
     """All of it."""
 
     moves: Words
-    kinds: tuple[Kind, ...]
+    kinds: tuple[HandEnd, ...]
     settlements: tuple[tuple[Settlement, int], ...]  # with the units of the bet
-    terms: Terms
+    terms: ShoeTerms
     numbers: Mapping[Card, int]  # of what kind each card of the shoe is
     pack: NDArray[np.uint8]  # the numbers of all of them
 
 
-def tables(game: Game, rules: Any, style: Style) -> Tables:
-    """The tables of a game of the family; `TooLarge` says of a rule that they do not hold it."""
+def tables(game: Game, rules: Any, style: Style) -> KernelTables:
+    """The tables of a game of the family; `NoSmallMachine` says of a rule that they do not hold it."""
     for name, why in _NOT_HELD.items():
         if getattr(rules, name):
-            raise TooLarge(why)
+            raise NoSmallMachine(why)
     if rules.shuffling != "cutting-card":
-        raise TooLarge("the shoe is not played to a cutting card")
+        raise NoSmallMachine("the shoe is not played to a cutting card")
     assert game.pack is not None
     pack = [card for card in game.pack(rules).cards() if isinstance(card, Card)]
-    ends = Ends(game, rules, style.attacked)
+    ends = HandEnds(game, rules, style.attacked)
     moves = Moves(rules, pack, ends, style)
     numbers = {card: moves.cards.index(moves.known(card)) for card in dict.fromkeys(pack)}
-    terms = Terms(
+    terms = ShoeTerms(
         bool(rules.hole_card),
         bool(rules.hole_card and rules.looks),
         style.up_first,
@@ -76,7 +76,7 @@ def tables(game: Game, rules: Any, style: Style) -> Tables:
         bool(rules.hole_card) and isinstance(rules, NightRules),
     )
     coded = np.array([numbers[card] for card in pack], np.uint8)
-    return Tables(_laid(moves, terms), moves.kinds, ends.settlements, terms, numbers, coded)
+    return KernelTables(_laid(moves, terms), moves.kinds, ends.settlements, terms, numbers, coded)
 
 
 _NOT_HELD = {
@@ -89,7 +89,7 @@ _NOT_HELD = {
 }
 
 
-def _laid(moves: Moves, terms: Terms) -> Words:
+def _laid(moves: Moves, terms: ShoeTerms) -> Words:
     wide = len(moves.cards)
     found = HEAD + wide**3
     needs = found + wide**3

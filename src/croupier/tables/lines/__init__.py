@@ -14,7 +14,7 @@ from croupier.tables.lines.inputs import INPUTS
 from croupier.tables.lines.kind import Document, Kind, Postings, Scene
 from croupier.tables.lines.outputs import OUTPUTS
 from croupier.tables.lines.undone import UndoneLine
-from croupier.tables.lying import Cards, Event
+from croupier.tables.lying import Cards, TapeLine
 
 FORMAT = 3
 """Of the lines. Tapes of format 1 have no facts, and do not say which bet a part was divided from. Until format 2 a
@@ -62,7 +62,7 @@ def read_input(line: str) -> Input:
     return given
 
 
-def shown(game: Game, events: Iterable[Event], cards: Cards) -> list[Document]:
+def shown(game: Game, events: Iterable[TapeLine], cards: Cards) -> list[Document]:
     """Events as documents, in their order; ``cards`` keeps track of what lies where."""
     found = []
     for event in events:

@@ -7,14 +7,14 @@ from croupier.schema import SECTION, cents, count, flag, string, word
 from croupier.table import DEALER, is_ticket
 from croupier.tables.entries import (
     BankClosed,
+    BetCalled,
     Booked,
-    Called,
     Charged,
     Collected,
     Covered,
-    Fed,
     Gathered,
     Issued,
+    MeterFed,
     Moved,
     Pushed,
     Raked,
@@ -111,14 +111,14 @@ class RemovedLine(Kind[Removed]):
         return [(pile(entry.bet.id), -stake), (TRAY, -fee), (rail(entry.bet.player), stake + fee)]
 
 
-class CalledLine(Kind[Called]):
+class CalledLine(Kind[BetCalled]):
     name = "called"
     fields = {"bet": A_BET}
 
-    def write(self, entry: Called, format: int) -> str:
+    def write(self, entry: BetCalled, format: int) -> str:
         return f"called {entry.bet.id} {entry.bet.call}"
 
-    def says(self, entry: Called, scene: Scene) -> str:
+    def says(self, entry: BetCalled, scene: Scene) -> str:
         return f"{scene.spot(entry.bet)} is {entry.bet.call}."
 
 
@@ -291,7 +291,7 @@ class RakedLine(Kind[Raked]):
         return [(pot(entry.pot), -entry.amount), (meter(entry.to) if entry.to else TRAY, entry.amount)]
 
 
-class FedLine(Kind[Fed]):
+class FedLine(Kind[MeterFed]):
     name = "fed"
     fields = {
         "meter": METER,
@@ -301,14 +301,14 @@ class FedLine(Kind[Fed]):
     }
     since = 2
 
-    def write(self, entry: Fed, format: int) -> str:
+    def write(self, entry: MeterFed, format: int) -> str:
         return f"{'seed' if entry.seed else 'feed'} {entry.meter} {entry.amount:+d} {entry.by}"
 
-    def says(self, entry: Fed, scene: Scene) -> str:
+    def says(self, entry: MeterFed, scene: Scene) -> str:
         way = "grows" if entry.amount > 0 else "falls"
         return f"The meter {in_words(entry.meter)} {way} by {dollars(abs(entry.amount))}."
 
-    def posts(self, entry: Fed) -> Postings:
+    def posts(self, entry: MeterFed) -> Postings:
         return [(BANK if entry.seed else TRAY, -entry.amount), (meter(entry.meter), entry.amount)]
 
 

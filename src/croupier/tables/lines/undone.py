@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.money import dollars
 from croupier.schema import cents, string, word
-from croupier.tables.entries import BankClosed, Charged, Collected, Fed, Pushed, Raked, Settled, Undone
+from croupier.tables.entries import BankClosed, Charged, Collected, MeterFed, Pushed, Raked, Settled, Undone
 from croupier.tables.lines.kind import A_BET, Document, Kind, Postings, Scene, in_words, plain
 from croupier.tables.lines.outputs import (
     BankClosedLine,
@@ -61,7 +61,7 @@ class UndoneLine(Kind[Undone]):
                 return f"{scene.who(player)}: {dollars(amount)} go back to the {pot}."
             case Raked(pot, amount):
                 return f"{dollars(amount)} go back to the {pot}."
-            case Fed(meter, amount):
+            case MeterFed(meter, amount):
                 way = "falls" if amount > 0 else "grows"
                 return f"The meter {in_words(meter)} {way} by {dollars(abs(amount))}, as it was before."
 
@@ -96,5 +96,5 @@ def _whose(entry: Undone) -> tuple[str, int]:
             return bank.player, -paid
         case Pushed(_, player, amount):
             return player, -amount
-        case Raked(_, amount) | Fed(_, amount):
+        case Raked(_, amount) | MeterFed(_, amount):
             return "", amount

@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.game import Game
 from croupier.web.felts import boxes, opening
-from croupier.web.felts.model import OWN, Felt, Place, Point, Print, Rect, Zone, outline, words
+from croupier.web.felts.model import OWN, CardPlace, Felt, Point, Print, Rect, Zone, outline, words
 
 ORDER = ("tie", "banker", "player")  # from the dealer to the player
 HEIGHT = 50
@@ -59,12 +59,12 @@ def columns_tall(number: int) -> dict[int, tuple[float, float, float]]:
     }
 
 
-def hands(*, tall: bool) -> Iterator[Place]:
+def hands(*, tall: bool) -> Iterator[CardPlace]:
     scale = 0.95 if tall else 1.1
     left, right, y, width = (104, 296, 96, 180) if tall else (420, 820, 118, 250)
-    yield Place("player", Point(left, y), width, scale)
-    yield Place("banker", Point(right, y), width, scale)
-    yield Place("next-hand", Point(200, 186) if tall else Point(170, 110), 60, 0.6, "Opens the next hand")
+    yield CardPlace("player", Point(left, y), width, scale)
+    yield CardPlace("banker", Point(right, y), width, scale)
+    yield CardPlace("next-hand", Point(200, 186) if tall else Point(170, 110), 60, 0.6, "Opens the next hand")
 
 
 def frames(*, tall: bool) -> Iterator[Print]:

@@ -16,9 +16,9 @@ from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import (
     ANY,
     OWN,
+    CardPlace,
     Disc,
     Felt,
-    Place,
     Point,
     Print,
     Rect,
@@ -207,32 +207,32 @@ def added(middle: Point, radius: float, box: int, *, tall: bool) -> Iterator[Res
     yield Rest(Spot("insurance"), Point(circle.x, circle.y - radius - (8 if tall else 24)), box)
 
 
-def cards(middle: Point, box: int, several: bool, *, tall: bool) -> Place:
+def cards(middle: Point, box: int, several: bool, *, tall: bool) -> CardPlace:
     name = in_box(box)
     hands = f"{name}-"  # box-3-2 is the second hand of box-3
     if tall and several:
-        return Place(name, Point(middle.x, middle.y - 38), 150, 0.8, box=box, hands=hands)
+        return CardPlace(name, Point(middle.x, middle.y - 38), 150, 0.8, box=box, hands=hands)
     if tall:
-        return Place(name, Point(middle.x + 44, middle.y - 10), 104, 1, box=box, hands=hands)
-    return Place(name, Point(middle.x, middle.y - 108), 148, 1.12, box=box, hands=hands, own=boxes.OWN)
+        return CardPlace(name, Point(middle.x + 44, middle.y - 10), 104, 1, box=box, hands=hands)
+    return CardPlace(name, Point(middle.x, middle.y - 108), 148, 1.12, box=box, hands=hands, own=boxes.OWN)
 
 
-def dealer_places(several: bool, *, tall: bool) -> Iterator[Place]:
+def dealer_places(several: bool, *, tall: bool) -> Iterator[CardPlace]:
     if several:
         step, width = (124, 112) if tall else (250, 220)
         middle, y = (200, 84) if tall else (620, 92)
         for i, part in enumerate(PARTS):
             name = "dealer" if part == "1" else f"dealer-{part}"
             at = Point(middle + (i - 1) * step, y)
-            yield Place(name, at, width, 0.72 if tall else 1, f"Dealer's hand {part}")
+            yield CardPlace(name, at, width, 0.72 if tall else 1, f"Dealer's hand {part}")
     elif tall:
-        yield Place("dealer", Point(200, 80), 250, 1.15, "Dealer")
+        yield CardPlace("dealer", Point(200, 80), 250, 1.15, "Dealer")
     else:
-        yield Place("dealer", Point(620, 92), 400, 1.4, "Dealer")
-    yield Place("exposed", Point(60, 82) if tall else Point(240, 92), 60, 0.7, "Exposed")
+        yield CardPlace("dealer", Point(620, 92), 400, 1.4, "Dealer")
+    yield CardPlace("exposed", Point(60, 82) if tall else Point(240, 92), 60, 0.7, "Exposed")
 
 
-def card_marks(places: list[Place]) -> Iterator[Print]:
+def card_marks(places: list[CardPlace]) -> Iterator[Print]:
     """Where the cards will lie."""
     for place in places:
         if place.name != "exposed":

@@ -8,7 +8,7 @@ from croupier.game import Game
 from croupier.games.casino_war import TIE, WAGER, WAR, WAR_TIE
 from croupier.odds import say
 from croupier.web.felts import boxes
-from croupier.web.felts.model import ANY, OWN, Disc, Felt, Place, Point, Print, Rect, Rest, Zone, words
+from croupier.web.felts.model import ANY, OWN, CardPlace, Disc, Felt, Point, Print, Rect, Rest, Zone, words
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
@@ -16,7 +16,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     at = boxes.rows(number, top=236, height=178, columns=3) if tall else boxes.arc(number, top=376, sag=70, margin=76)
     zones: list[Zone] = []
     rests: list[Rest] = []
-    places = [Place("dealer", Point(200, 82) if tall else Point(620, 92), 150, 1 if tall else 1.25, "DEALER")]
+    places = [CardPlace("dealer", Point(200, 82) if tall else Point(620, 92), 150, 1 if tall else 1.25, "DEALER")]
     for box, middle in at.items():
         wide = 56 if tall else 62
         area = Rect(middle.x - wide, middle.y - 26, wide * 2, 52, 8)
@@ -27,7 +27,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
             circle = Disc(middle.x, middle.y + 52, 21)
             zones.append(Zone(TIE, circle, "TIE", box=box, size=12, name=f"tie, box {box}"))
             rests.append(Rest(WAR_TIE, Point(middle.x + 40, middle.y + 52), box))
-        places.append(Place(f"box-{box}", Point(middle.x, middle.y - 66), 110, 0.72 if tall else 0.82, box=box))
+        places.append(CardPlace(f"box-{box}", Point(middle.x, middle.y - 66), 110, 0.72 if tall else 0.82, box=box))
     return Felt(
         width=boxes.TALL_WIDTH if tall else boxes.WIDTH,
         height=boxes.lowest(at.values()) + (92 if tall else 116),

@@ -13,7 +13,7 @@ from croupier.games.chemin_de_fer.layout import BANCO, BANKER, PLAYER, SUIVI, WI
 from croupier.table import Spot
 from croupier.web.felts import boxes
 from croupier.web.felts.baccarat import frames, hands
-from croupier.web.felts.model import OWN, Felt, Place, Point, Print, Rect, Rest, Zone, words
+from croupier.web.felts.model import OWN, CardPlace, Felt, Point, Print, Rect, Rest, Zone, words
 
 CALLS = ((SUIVI, "SUIVI"), (BANCO, "BANCO"), (WITH_TABLE, "WITH\nTHE TABLE"))
 
@@ -52,11 +52,11 @@ def shared(*, tall: bool) -> Iterator[Zone]:
         yield Zone(spot, shape, label, look="call", size=13 if tall else 16, name=label.replace("\n", " ").lower())
 
 
-def places(*, tall: bool) -> Iterator[Place]:
+def places(*, tall: bool) -> Iterator[CardPlace]:
     player, banker, _ = hands(tall=tall)
     yield player
     yield banker
-    yield Place(
+    yield CardPlace(
         "next-hand", Point(66, 196) if tall else Point(170, 110), 60, 0.5 if tall else 0.6, "Opens the next hand"
     )
 

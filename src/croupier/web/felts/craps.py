@@ -46,7 +46,7 @@ _DICE |= {Spot("craps", "2"): (1, 1), Spot("craps", "3"): (1, 2), Spot("craps", 
 _DICE |= {Spot("11-in-one-roll"): (5, 6)}
 
 
-class Cloth:
+class CrapsCloth:
     """A cloth in the making: zones are put down only for wagers that this table takes."""
 
     def __init__(self, rules: Any) -> None:
@@ -77,7 +77,7 @@ class Cloth:
 
 
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
-    cloth = Cloth(rules)
+    cloth = CrapsCloth(rules)
     (lay_tall if tall else lay_wide)(cloth)
     return Felt(
         width=boxes.TALL_WIDTH if tall else boxes.WIDTH,
@@ -91,7 +91,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     )
 
 
-def lay_wide(cloth: Cloth) -> None:
+def lay_wide(cloth: CrapsCloth) -> None:
     cloth.put(Spot("dont-come"), Rect(24, 24, 110, 268, 6), "DON'T\nCOME\n\nbar 12", 20)
     for i, number in enumerate(NUMBERS):
         number_box(cloth, number, Rect(142 + i * 124, 24, 118, 268, 6))
@@ -107,7 +107,7 @@ def lay_wide(cloth: Cloth) -> None:
     propositions(cloth, Rect(908, 158, 312, 466, 6), tall=False)
 
 
-def lay_tall(cloth: Cloth) -> None:
+def lay_tall(cloth: CrapsCloth) -> None:
     """On a tall cloth the line comes first: it is what a shooter needs, and lies beside the dice."""
     cloth.prints.append(outline(Rect(90, 14, 220, 84, 12), "well"))
     cloth.puck[0] = Point(350, 56)
@@ -128,7 +128,7 @@ def lay_tall(cloth: Cloth) -> None:
 # --- Parts ----------------------------------------------------------------------------------------------------------
 
 
-def number_box(cloth: Cloth, number: int, box: Rect) -> None:
+def number_box(cloth: CrapsCloth, number: int, box: Rect) -> None:
     """Don't bets behind the number, come bets on it, place and buy bets before it."""
     x, y, w, h, _ = box
     half, row = w / 2, h / 6
@@ -162,7 +162,7 @@ def fee(part: Fraction) -> str:
     return f"\n+{100 * float(part):g} %" if part else ""
 
 
-def field(cloth: Cloth, shape: Rect, size: float) -> None:
+def field(cloth: CrapsCloth, shape: Rect, size: float) -> None:
     """The numbers that win; 2 and 12, which may pay more, in a circle with their odds."""
     cloth.put(Spot("field"), shape, "", chip=Point(shape.x + shape.w * 0.285, shape.middle.y))
     numbers = (2, 3, 4, 9, 10, 11, 12)
@@ -178,7 +178,7 @@ def field(cloth: Cloth, shape: Rect, size: float) -> None:
         cloth.prints.append(words(x, y + size * 1.35, say(odds), "faint", size * 0.58))
 
 
-def propositions(cloth: Cloth, area: Rect, *, tall: bool) -> None:
+def propositions(cloth: CrapsCloth, area: Rect, *, tall: bool) -> None:
     """Hardways, bets on the next throw, and horn bets."""
     x, y, w, _, _ = area
     columns = 4 if tall else 2
@@ -195,7 +195,7 @@ def propositions(cloth: Cloth, area: Rect, *, tall: bool) -> None:
         cloth.put(Spot("horn-high", str(number)), shape, f"Horn\nhigh {number}", 13)
 
 
-def proposition(cloth: Cloth, spot: Spot, label: str, shape: Rect, *, tall: bool) -> None:
+def proposition(cloth: CrapsCloth, spot: Spot, label: str, shape: Rect, *, tall: bool) -> None:
     dice = _DICE.get(spot, ())
     pays = "" if spot in COMBINED else cloth.pays(spot)
     if dice:

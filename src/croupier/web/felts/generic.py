@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.game import Game
 from croupier.web.felts import boxes, opening
-from croupier.web.felts.model import Felt, Place, Point, Rect, Zone, words
+from croupier.web.felts.model import CardPlace, Felt, Point, Rect, Zone, words
 
 CARD_ROW = 150
 
@@ -31,7 +31,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         width=boxes.TALL_WIDTH if tall else boxes.WIDTH,
         height=top + -(-len(zones) // columns) * (height + 6) + 20,
         zones=tuple(zones),
-        places=(Place("*", Point(middle, 130), width - 20, 0.9),) if game.pack else (),
+        places=(CardPlace("*", Point(middle, 130), width - 20, 0.9),) if game.pack else (),
         prints=(words(middle, 34, game.title, "motto", 20 if tall else 26),),
         dice=(Point(middle, 34), 44),
         cloth="slate",

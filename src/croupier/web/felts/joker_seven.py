@@ -9,7 +9,7 @@ from croupier.games.night.joker_seven.wagers import COLOR_LINES, SQUARES
 from croupier.odds import say
 from croupier.table import Spot
 from croupier.web.felts import boxes
-from croupier.web.felts.model import Felt, Place, Point, Print, Rect, Zone, words
+from croupier.web.felts.model import CardPlace, Felt, Point, Print, Rect, Zone, words
 
 _RANKS = {"aces": "A A", "twos": "2 2", "threes": "3 3", "fours": "4 4", "fives": "5 5", "sixes": "6 6"}
 _RANKS |= {"sevens": "7 7", "eights": "8 8", "nines": "9 9", "tens": "10 10", "jacks": "J J", "queens": "Q Q"}
@@ -41,15 +41,15 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     )
 
 
-def hand_places(number: int, below: float, *, tall: bool) -> dict[int, Place]:
+def hand_places(number: int, below: float, *, tall: bool) -> dict[int, CardPlace]:
     """Seven cards a player, close together: above the squares, or on a tall cloth below them."""
     if tall:
         at = boxes.rows(number, top=below, height=96)
-        return {box: Place(f"box-{box}", Point(point.x, point.y - 8), 180, 0.72) for box, point in at.items()}
+        return {box: CardPlace(f"box-{box}", Point(point.x, point.y - 8), 180, 0.72) for box, point in at.items()}
     step = boxes.WIDTH / max(number, 4)
     width = min(step - 14, 260)
     return {
-        box: Place(f"box-{box}", Point(boxes.WIDTH - (box - 0.5) * step, 66), width, 0.9)
+        box: CardPlace(f"box-{box}", Point(boxes.WIDTH - (box - 0.5) * step, 66), width, 0.9)
         for box in range(1, number + 1)
     }
 

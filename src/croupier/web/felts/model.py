@@ -44,14 +44,14 @@ class Disc(NamedTuple):
         return Point(self.x, self.y)
 
 
-class Path(NamedTuple):
+class Outline(NamedTuple):
     """Any other outline, with its middle."""
 
     d: str
     middle: Point
 
 
-Shape = Rect | Disc | Path
+Shape = Rect | Disc | Outline
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Rest:
 
 
 @dataclass(frozen=True)
-class Place:
+class CardPlace:
     """Where cards go, named as the game names it. They lie side by side, closer together than ``width`` if need be.
 
     A box that can be split has several hands, in rows one above the other; so has a hand that is too long for its row.
@@ -139,7 +139,7 @@ class Felt:
     height: float
     zones: tuple[Zone, ...]
     rests: tuple[Rest, ...] = ()
-    places: tuple[Place, ...] = ()
+    places: tuple[CardPlace, ...] = ()
     prints: tuple[Print, ...] = ()
     seats: Mapping[int, Point] = field(default_factory=dict)  # where a box's player is named
     spindle: Spindle | None = None
@@ -180,7 +180,7 @@ def outline(shape: Shape, look: str = "print") -> Print:
             return Print("rect", {"x": x, "y": y, "width": w, "height": h, "rx": r, "class": look})
         case Disc(x, y, r):
             return Print("circle", {"cx": x, "cy": y, "r": r, "class": look})
-        case Path(d, _):
+        case Outline(d, _):
             return Print("path", {"d": d, "class": look})
 
 

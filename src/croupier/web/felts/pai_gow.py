@@ -9,7 +9,7 @@ from croupier.game import Game
 from croupier.games.shared.pai_gow import BANK, WAGER, low_place
 from croupier.table import DEAD_HAND, DEALER, in_box
 from croupier.web.felts import boxes
-from croupier.web.felts.model import ANY, OWN, Disc, Felt, Place, Point, Print, Rect, Rest, Zone, outline, words
+from croupier.web.felts.model import ANY, OWN, CardPlace, Disc, Felt, Point, Print, Rect, Rest, Zone, outline, words
 
 TILE = 43
 """The width of a tile, with what is between two of them, where its height is 80."""
@@ -26,8 +26,8 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     width = 4.3 * TILE * scale
     for box, middle in at.items():
         low, high, wager, bank = parts(middle, tall=tall)
-        places.append(Place(low_place(in_box(box)), low, width, scale, box=box))
-        places.append(Place(in_box(box), high, width, scale, box=box))
+        places.append(CardPlace(low_place(in_box(box)), low, width, scale, box=box))
+        places.append(CardPlace(in_box(box), high, width, scale, box=box))
         zones.append(Zone(WAGER, wager, "WAGER", box=box, size=9 if tall else 11, name=f"wager, area {box}"))
         rests.append(Rest(BANK, bank, box))
         for label, middle_of in (("LOW", low), ("HIGH", high)):
@@ -59,16 +59,16 @@ def parts(middle: Point, *, tall: bool) -> tuple[Point, Point, Disc, Point]:
     return Point(x, y - 116), Point(x, y - 18), Disc(x - 34, y + 64, 28), Point(x + 42, y + 64)
 
 
-def common(*, tall: bool) -> Iterator[Place]:
+def common(*, tall: bool) -> Iterator[CardPlace]:
     """The dealer's two hands, and the tiles that nobody plays."""
     if tall:
-        yield Place(low_place(DEALER), Point(264, 74), 80, 0.85)
-        yield Place(DEALER, Point(180, 74), 160, 0.85, "Dealer")
-        yield Place(DEAD_HAND, Point(352, 74), 76, 0.6, "Dead hand")
+        yield CardPlace(low_place(DEALER), Point(264, 74), 80, 0.85)
+        yield CardPlace(DEALER, Point(180, 74), 160, 0.85, "Dealer")
+        yield CardPlace(DEAD_HAND, Point(352, 74), 76, 0.6, "Dead hand")
     else:
-        yield Place(low_place(DEALER), Point(712, 92), 110, 1.15)
-        yield Place(DEALER, Point(592, 92), 220, 1.15, "Dealer")
-        yield Place(DEAD_HAND, Point(1040, 92), 250, 0.9, "Dead hand")
+        yield CardPlace(low_place(DEALER), Point(712, 92), 110, 1.15)
+        yield CardPlace(DEALER, Point(592, 92), 220, 1.15, "Dealer")
+        yield CardPlace(DEAD_HAND, Point(1040, 92), 250, 0.9, "Dead hand")
 
 
 def marked(middle: Point, label: str, scale: float, *, tall: bool) -> Iterator[Print]:

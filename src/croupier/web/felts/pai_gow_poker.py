@@ -11,7 +11,7 @@ from croupier.games.shared.pai_gow import BANK, WAGER
 from croupier.odds import say
 from croupier.table import DEALER, Spot, in_box
 from croupier.web.felts import boxes, opening
-from croupier.web.felts.model import ANY, OWN, Disc, Felt, Place, Point, Print, Rect, Rest, Zone, words
+from croupier.web.felts.model import ANY, OWN, CardPlace, Disc, Felt, Point, Print, Rect, Rest, Zone, words
 
 SHORT = {
     "progressive": "Prog.",
@@ -76,28 +76,28 @@ def numbers(spots: list[Spot], *, tall: bool) -> Iterator[Zone]:
         yield Zone(spot, square, spot.where, size=18, name=f"additional wager on number {spot.where}")
 
 
-def places(at: dict[int, Point], *, tall: bool) -> Iterator[Place]:
+def places(at: dict[int, Point], *, tall: bool) -> Iterator[CardPlace]:
     """The dealer's high and low hand, and those of each position: the low one lies in a row of its own."""
     if tall:
-        yield Place(DEALER, Point(152, 84), 216, 0.95, "Dealer")
-        yield Place(f"{DEALER}-2", Point(314, 84), 96, 0.95)
+        yield CardPlace(DEALER, Point(152, 84), 216, 0.95, "Dealer")
+        yield CardPlace(f"{DEALER}-2", Point(314, 84), 96, 0.95)
     else:
-        yield Place(DEALER, Point(590, 96), 360, 1.2, "Dealer")
-        yield Place(f"{DEALER}-2", Point(870, 96), 130, 1.2)
+        yield CardPlace(DEALER, Point(590, 96), 360, 1.2, "Dealer")
+        yield CardPlace(f"{DEALER}-2", Point(870, 96), 130, 1.2)
     scale = 0.82 if tall else 0.85
     for box, middle in at.items():
         x, high, low = middle.x, middle.y - (66 if tall else 78), middle.y - (150 if tall else 176)
-        yield Place(
+        yield CardPlace(
             in_box(box), Point(x, high), 178 if tall else 168, scale, box=box, own=(0, 0) if tall else (216, 1.05)
         )
-        yield Place(in_box(box, 2), Point(x, low), 100 if tall else 104, scale, box=box)
+        yield CardPlace(in_box(box, 2), Point(x, low), 100 if tall else 104, scale, box=box)
 
 
-def stacks(*, tall: bool) -> Iterator[Place]:
+def stacks(*, tall: bool) -> Iterator[CardPlace]:
     """Seven stacks in front of the dealer; the first is farthest to the dealer's left, which is the reader's right."""
     right, step, y, scale = (332, 44, 166, 0.42) if tall else (890, 90, 216, 0.6)
     for number in range(1, STACKS + 1):
-        yield Place(f"stack-{number}", Point(right - (number - 1) * step, y), 30 if tall else 44, scale)
+        yield CardPlace(f"stack-{number}", Point(right - (number - 1) * step, y), 30 if tall else 44, scale)
 
 
 def prints(game: Game, rules: Any, *, tall: bool) -> Iterator[Print]:

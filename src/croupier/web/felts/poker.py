@@ -7,7 +7,7 @@ from typing import Any
 from croupier.game import Game
 from croupier.table import COMMUNITY, Spot, in_box
 from croupier.web.felts import boxes
-from croupier.web.felts.model import OWN, Disc, Felt, Place, Point, Print, Rest, outline, words
+from croupier.web.felts.model import OWN, CardPlace, Disc, Felt, Point, Print, Rest, outline, words
 
 POSTED = ("ante", "small-blind", "big-blind", "straddle", "forced-bet", "time", "bad-beat")
 MADE = ("call", "bet", "raise", "complete", "all-in", "double-bet", "double-raise", "double-complete")
@@ -16,11 +16,13 @@ MADE = ("call", "bet", "raise", "complete", "all-in", "double-bet", "double-rais
 def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     number = game.seats[0]
     at = boxes.rows(number, top=190, height=118) if tall else boxes.arc(number, top=250, sag=190, margin=64)
-    places = [Place(COMMUNITY, Point(200, 100) if tall else Point(620, 134), 240 if tall else 330, 1 if tall else 1.2)]
+    places = [
+        CardPlace(COMMUNITY, Point(200, 100) if tall else Point(620, 134), 240 if tall else 330, 1 if tall else 1.2)
+    ]
     rests, prints = [], list(printed(game, rules, tall=tall))
     for box, middle in at.items():
         width, own = (168, (184.0, 1.0)) if tall else (96, (150.0, 1.2))
-        places.append(Place(in_box(box), Point(middle.x, middle.y - 12), width, 0.8, box=box, own=own))
+        places.append(CardPlace(in_box(box), Point(middle.x, middle.y - 12), width, 0.8, box=box, own=own))
         chips = Point(middle.x + 60, middle.y + 34) if tall else Point(middle.x, middle.y - 96)
         prints.append(outline(Disc(chips.x, chips.y, 17 if tall else 20), "print"))
         rests += [Rest(Spot(wager), chips, box) for wager in (*POSTED, *MADE)]

@@ -17,7 +17,7 @@ _LOOKS = {"c": "black", "s": "black", "d": "red", "h": "red"}
 _LINE = 15  # how wide a line between two cards is to touch
 
 
-class Grid(NamedTuple):
+class PoketteGrid(NamedTuple):
     """Where the cards lie: along the ranks and across the suits, on a wide cloth to the right, on a tall one down."""
 
     x: float
@@ -31,8 +31,8 @@ class Grid(NamedTuple):
         return Rect(self.x + v, self.y + u, dv, du, r) if self.tall else Rect(self.x + u, self.y + v, du, dv, r)
 
 
-WIDE = Grid(x=446, y=44, along=59, across=56, tall=False)
-TALL = Grid(x=16, y=252, along=40, across=62, tall=True)
+WIDE = PoketteGrid(x=446, y=44, along=59, across=56, tall=False)
+TALL = PoketteGrid(x=16, y=252, along=40, across=62, tall=True)
 
 
 def felt(game: Game, rules: Rules, *, tall: bool) -> Felt:
@@ -65,7 +65,7 @@ def _sign(card: str) -> str:
     return f"{card[0].replace('T', '10')}{SIGNS[card[1]]}"
 
 
-def on_grid(grid: Grid) -> Iterator[Zone]:
+def on_grid(grid: PoketteGrid) -> Iterator[Zone]:
     """Cards, and what lies on the lines between them."""
     for spot in LAYOUT:
         if spot.wager not in ("single-card", "two-cards", "four-cards"):
@@ -87,7 +87,7 @@ def on_grid(grid: Grid) -> Iterator[Zone]:
         yield Zone(spot, Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high), 2), look="line")
 
 
-def beside(grid: Grid, rules: Rules) -> Iterator[Zone]:
+def beside(grid: PoketteGrid, rules: Rules) -> Iterator[Zone]:
     """Suits, ranks, colors, the jacer, and the hands that the next spin may complete."""
     tall, odds = grid.tall, rules.odds
     for i, suit in enumerate(SUITS):

@@ -9,7 +9,7 @@ from croupier.game import Game
 from croupier.odds import say
 from croupier.table import Spot
 from croupier.web.felts import boxes
-from croupier.web.felts.model import ANY, OWN, Felt, Place, Point, Print, Rect, Rest, Zone, outline, words
+from croupier.web.felts.model import ANY, OWN, CardPlace, Felt, Point, Print, Rect, Rest, Zone, outline, words
 
 SPREADS = range(1, 12)
 
@@ -53,11 +53,11 @@ def raise_area(middle: Point, width: float, *, tall: bool) -> Rect:
     return Rect(middle.x - width / 2, middle.y + 8, width, 50, 8)
 
 
-def cards(*, tall: bool) -> Iterator[Place]:
+def cards(*, tall: bool) -> Iterator[CardPlace]:
     middle, y, apart, scale = (200, 84, 112, 1) if tall else (620, 106, 180, 1.25)
-    yield Place("left", Point(middle - apart, y), 90, scale)
-    yield Place("middle", Point(middle, y), 90, scale)
-    yield Place("right", Point(middle + apart, y), 90, scale)
+    yield CardPlace("left", Point(middle - apart, y), 90, scale)
+    yield CardPlace("middle", Point(middle, y), 90, scale)
+    yield CardPlace("right", Point(middle + apart, y), 90, scale)
 
 
 def scale(rules: Any, *, tall: bool) -> Iterator[Print]:

@@ -15,7 +15,7 @@ from croupier.game import Game
 from croupier.games.roulette import EVEN_MONEY, RED, WHEELS, Rules, layout
 from croupier.odds import say
 from croupier.table import Spot
-from croupier.web.felts.model import Felt, Path, Point, Print, Rect, Spindle, Zone, words
+from croupier.web.felts.model import Felt, Outline, Point, Print, Rect, Spindle, Zone, words
 from croupier.web.felts.svg import ring_part
 
 ZEROS = ("0", "00")
@@ -25,7 +25,7 @@ _NAMES = {"1-to-18": "1 to 18", "19-to-36": "19 to 36"}
 _NTH = {"1": "1st", "2": "2nd", "3": "3rd"}
 
 
-class Grid(NamedTuple):
+class RouletteGrid(NamedTuple):
     """Where the numbers lie: the corner of number 1, the size of a cell along and across, and what lies around."""
 
     x: float
@@ -53,8 +53,8 @@ class Grid(NamedTuple):
         return (row + 0.5) * self.along, (column + 0.5) * self.across
 
 
-WIDE = Grid(x=506, y=292, along=54, across=72, zero=58, column=58, dozen=52, even=56, tall=False)
-TALL = Grid(x=140, y=296, along=45, across=80, zero=48, column=44, dozen=58, even=62, tall=True)
+WIDE = RouletteGrid(x=506, y=292, along=54, across=72, zero=58, column=58, dozen=52, even=56, tall=False)
+TALL = RouletteGrid(x=140, y=296, along=45, across=80, zero=48, column=44, dozen=58, even=62, tall=True)
 
 
 def felt(game: Game, rules: Rules, *, tall: bool) -> Felt:
@@ -92,7 +92,7 @@ def is_offered(rules: Rules, spot: Spot) -> bool:
 # --- The grid -------------------------------------------------------------------------------------------------------
 
 
-def on_grid(grid: Grid, rules: Rules, spot: Spot) -> Iterator[Zone]:
+def on_grid(grid: RouletteGrid, rules: Rules, spot: Spot) -> Iterator[Zone]:
     """The zone of a place of the layout."""
     match spot:
         case Spot("straight", number):
@@ -126,7 +126,7 @@ def on_grid(grid: Grid, rules: Rules, spot: Spot) -> Iterator[Zone]:
             yield Zone(spot, grid.around(u, v, du, dv), look="line")
 
 
-def straight(grid: Grid, rules: Rules, number: str) -> Rect:
+def straight(grid: RouletteGrid, rules: Rules, number: str) -> Rect:
     if number not in ZEROS:
         u, v = grid.cell(number)
         return grid.around(u, v, grid.along, grid.across)
@@ -135,7 +135,7 @@ def straight(grid: Grid, rules: Rules, number: str) -> Rect:
     return grid.rect(-grid.zero, 1.5 * grid.across if number == "00" else 0, grid.zero, reach * grid.across)
 
 
-def split_size(grid: Grid, numbers: list[str]) -> tuple[float, float]:
+def split_size(grid: RouletteGrid, numbers: list[str]) -> tuple[float, float]:
     """A line between two cells is as long as they touch, less the corners."""
     long_u, long_v = grid.along * (1 - HOT), grid.across * (1 - HOT)
     thin_u, thin_v = grid.along * HOT, grid.across * HOT
@@ -148,7 +148,7 @@ def split_size(grid: Grid, numbers: list[str]) -> tuple[float, float]:
     return (long_u, thin_v) if beside else (thin_u, long_v)
 
 
-def inside(grid: Grid, rules: Rules, spot: Spot) -> tuple[float, float]:
+def inside(grid: RouletteGrid, rules: Rules, spot: Spot) -> tuple[float, float]:
     """Where a chip lies that covers several numbers: on their common line or corner."""
     a = grid.across
     double = Spot("straight", "00") in layout(rules)
@@ -178,7 +178,7 @@ def inside(grid: Grid, rules: Rules, spot: Spot) -> tuple[float, float]:
 # --- The replica of the wheel, on which neighbors are bet -----------------------------------------------------------
 
 
-def neighbors(pocket: str, shape: Path | Rect) -> Zone:
+def neighbors(pocket: str, shape: Outline | Rect) -> Zone:
     look = f"neighbor {color(pocket)}"
     return Zone(Spot("five-adjacent", pocket), shape, pocket, look=look, size=14, times=5)
 
@@ -204,10 +204,10 @@ def racetrack(pockets: tuple[str, ...], rules: Rules) -> Iterator[Zone]:
             yield neighbors(pocket, bend(Point(left, middle), outer, inner, start, part))
 
 
-def bend(middle: Point, outer: float, inner: float, start: float, part: float) -> Path:
+def bend(middle: Point, outer: float, inner: float, start: float, part: float) -> Outline:
     d = moved(ring_part(outer, inner, start, start + part), middle)
     radius, angle = (outer + inner) / 2, start + part / 2
-    return Path(d, Point(middle.x + radius * sin(angle), middle.y - radius * cos(angle)))
+    return Outline(d, Point(middle.x + radius * sin(angle), middle.y - radius * cos(angle)))
 
 
 def moved(d: str, by: Point) -> str:

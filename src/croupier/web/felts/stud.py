@@ -11,16 +11,16 @@ from typing import Any
 
 from croupier.game import Game
 from croupier.law.options import UNSAID
-from croupier.law.pay_tables import NamedHands, Tables
+from croupier.law.pay_tables import KnownTables, NamedHands
 from croupier.odds import Paytable, say
 from croupier.table import Spot, in_box
 from croupier.web.felts import boxes, opening
 from croupier.web.felts.model import (
     ANY,
     OWN,
+    CardPlace,
     Disc,
     Felt,
-    Place,
     Point,
     Print,
     Rect,
@@ -88,7 +88,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     for box, middle in at.items():
         place = Point(middle.x, middle.y - (40 if tall else 70))
         width, own = (184, (0, 0)) if tall else (152, boxes.OWN)
-        places.append(Place(in_box(box), place, width, 1, box=box, own=own))
+        places.append(CardPlace(in_box(box), place, width, 1, box=box, own=own))
         base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
         parts = (
             riding_parts(base, box, offered, tall=tall)
@@ -116,17 +116,19 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     )
 
 
-def common(game: Game, community: bool, *, tall: bool) -> Iterator[Place]:
+def common(game: Game, community: bool, *, tall: bool) -> Iterator[CardPlace]:
     """The dealer's cards, or the community's, or both side by side."""
     if game.id in BOTH:
         size = 0.95 if tall else 1.2
-        yield Place("dealer", Point(80, 80) if tall else Point(400, 92), 120 if tall else 200, size, "Dealer")
-        yield Place(
+        yield CardPlace("dealer", Point(80, 80) if tall else Point(400, 92), 120 if tall else 200, size, "Dealer")
+        yield CardPlace(
             "community", Point(262, 80) if tall else Point(760, 92), 226 if tall else 440, size, "Community cards"
         )
         return
     name, label = ("community", "Community cards") if community else ("dealer", "Dealer")
-    yield Place(name, Point(200, 80) if tall else Point(620, 92), 330 if tall else 440, 1.1 if tall else 1.35, label)
+    yield CardPlace(
+        name, Point(200, 80) if tall else Point(620, 92), 330 if tall else 440, 1.1 if tall else 1.35, label
+    )
 
 
 # --- Caribbean stud and double down stud ----------------------------------------------------------------------------
@@ -242,7 +244,7 @@ def tables(rules: Any, most: int) -> Iterator[str]:
     """The pay tables that the house has chosen or typed in, in lines of so many letters at most."""
     for name, what in rules.options().items():
         allowed = what.allowed()
-        if isinstance(allowed, Tables | NamedHands) and getattr(rules, name) != UNSAID:
+        if isinstance(allowed, KnownTables | NamedHands) and getattr(rules, name) != UNSAID:
             odds = list(allowed.read(getattr(rules, name)).items())
             if not odds:  # of a wager that is not offered
                 continue

@@ -6,7 +6,20 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from math import cos, pi, sin
 
-from croupier.web.felts.model import Disc, Felt, Path, Place, Point, Print, Rect, Reel, Rest, Shape, Spindle, Zone
+from croupier.web.felts.model import (
+    CardPlace,
+    Disc,
+    Felt,
+    Outline,
+    Point,
+    Print,
+    Rect,
+    Reel,
+    Rest,
+    Shape,
+    Spindle,
+    Zone,
+)
 
 
 def draw(felt: Felt, name: str) -> str:
@@ -53,7 +66,7 @@ def zone(each: Zone) -> str:
         "class": f"zone {each.look}".strip(),
         "data-wager": each.spot.wager,
     }
-    if each.chip or isinstance(each.shape, Path):
+    if each.chip or isinstance(each.shape, Outline):
         attributes["data-at"] = pair(each.at)
     if each.spot.where:
         attributes["data-where"] = each.spot.where
@@ -91,7 +104,7 @@ def rest(each: Rest) -> str:
     return f"<g{written(attributes)}/>"
 
 
-def place(each: Place) -> str:
+def place(each: CardPlace) -> str:
     attributes = {"data-place": each.name, "data-at": pair(each.at), "data-width": number(each.width)}
     if each.scale != 1:
         attributes["data-scale"] = number(each.scale)
@@ -182,7 +195,7 @@ def shape(each: Shape, attributes: Mapping[str, str]) -> str:
             return element("rect", {**form, **({"rx": number(r)} if r else {}), **attributes})
         case Disc(x, y, r):
             return element("circle", {"cx": number(x), "cy": number(y), "r": number(r), **attributes})
-        case Path(d, _):
+        case Outline(d, _):
             return element("path", {"d": d, **attributes})
 
 

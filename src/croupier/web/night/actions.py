@@ -16,7 +16,7 @@ from croupier.night.names import spelled
 from croupier.night.plan import DUTIES, GAMES, NOTICES, PLACES, STANDINGS
 from croupier.night.running import registry
 from croupier.night.running.reading import Document as WholeText
-from croupier.night.running.subject import Order, State
+from croupier.night.running.subject import NightOrder, NightState
 from croupier.night.running.subjects.bank.state import TENDERS, Bank
 from croupier.night.staff.stretches import AT_A_TABLE
 from croupier.web.night.offered import LATE, NO, YES, group_of, offered
@@ -64,14 +64,14 @@ def subjects_of(page: str) -> tuple[str, ...]:
     return tuple(subject.name for subject in registry.all_subjects() if subject.name not in placed)
 
 
-def offers(page: str, state: State) -> str:
+def offers(page: str, state: NightState) -> str:
     """Which forms a page has as things stand: a page that shows others asks for them."""
     wanted = subjects_of(page)
     found = ((name, offered(name, state)) for name, (of, _) in registry.orders().items() if of.name in wanted)
     return " ".join(f"{name}:{how}" for name, how in found if name not in NEVER and how != YES)
 
 
-def forms(page: str, state: State) -> list[Document]:
+def forms(page: str, state: NightState) -> list[Document]:
     """The orders of a page that can be given as things stand, those that belong together beside each other."""
     wanted = subjects_of(page)
     found = [
@@ -86,7 +86,7 @@ def forms(page: str, state: State) -> list[Document]:
     ]
 
 
-def form(name: str, order: Order, state: State) -> Document:
+def form(name: str, order: NightOrder, state: NightState) -> Document:
     hints = get_type_hints(order.reads)
     return {
         "do": name,
@@ -104,14 +104,14 @@ def form(name: str, order: Order, state: State) -> Document:
     }
 
 
-def _field(order: str, each: Any, hint: Any, state: State) -> Document:
+def _field(order: str, each: Any, hint: Any, state: NightState) -> Document:
     needed = each.default is MISSING and each.default_factory is MISSING
     kind, choices = _control(each.name, hint, state)
     title = _WORDS.get(f"{order} {each.name}") or _WORDS.get(each.name, spelled(each.name).capitalize())
     return {"name": each.name, "title": title, "kind": kind, "choices": choices, "needed": needed}
 
 
-def _control(name: str, hint: Any, state: State) -> tuple[str, list[Document]]:
+def _control(name: str, hint: Any, state: NightState) -> tuple[str, list[Document]]:
     if isinstance(hint, UnionType):
         hint = next(one for one in get_args(hint) if one is not NoneType)
     if hint is bool:
@@ -125,7 +125,7 @@ def _control(name: str, hint: Any, state: State) -> tuple[str, list[Document]]:
     return _text(name, state)
 
 
-def _mapping(name: str, of: type, state: State) -> tuple[str, list[Document]]:
+def _mapping(name: str, of: type, state: NightState) -> tuple[str, list[Document]]:
     if of is not int:
         return "pairs", []
     if name == "tender":
@@ -135,12 +135,12 @@ def _mapping(name: str, of: type, state: State) -> tuple[str, list[Document]]:
     return "counts", [_choice(kind.id, f"{kind.id} ({dollars(kind.value)})") for kind in state.denominations.values()]
 
 
-def _several(name: str, state: State) -> tuple[str, list[Document]]:
+def _several(name: str, state: NightState) -> tuple[str, list[Document]]:
     known = {"people": (person.name for person in state.plan.people), "duties": DUTIES, "games": GAMES}
     return ("several", _choices(known[name])) if name in known else ("lines", [])
 
 
-def _text(name: str, state: State) -> tuple[str, list[Document]]:
+def _text(name: str, state: NightState) -> tuple[str, list[Document]]:
     known: dict[str, Iterable[str]] = {
         "table": (table.name for table in state.plan.tables),
         "person": (person.name for person in state.plan.people),

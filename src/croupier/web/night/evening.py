@@ -15,14 +15,14 @@ from croupier.night.books.refusals import Asked
 from croupier.night.books.store import NightStore
 from croupier.night.plan_file import BadPlan
 from croupier.night.running.night import Night
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.close import Close
+from croupier.night.running.subjects.close import CloseState
 from croupier.records import timestamps
 from croupier.records.high_water import HighWater, gone, path_of
 from croupier.web.errors import WebRefusal
 from croupier.web.night.judged import judged
-from croupier.web.night.keeping import Kept, Nights
+from croupier.web.night.keeping import Nights, StoredPlan
 
 BOOKS = "books.db"
 
@@ -107,11 +107,11 @@ def may_be_put_aside(folder: Path) -> None:
         return
     with night.read() as state:
         taken = state[Bank].sales or state[Bank].admissions
-        if taken and not state[Close].closed and not state.sample:
+        if taken and not state[CloseState].closed and not state.sample:
             raise NotClosed("money has come in by these books; close them first, on the page Close")
 
 
-def blockers(kept: Kept) -> list[Concern]:
+def blockers(kept: StoredPlan) -> list[Concern]:
     """What still blocks the doors of a plan, as it is asked about before its books are opened."""
     return [
         Concern(one["constraint"] or "plan", one["severity"], one["section"], one["says"], one["do"])
@@ -119,7 +119,7 @@ def blockers(kept: Kept) -> list[Concern]:
     ]
 
 
-def begin(folder: Path, kept: Kept, accepted: Collection[str]) -> Night:
+def begin(folder: Path, kept: StoredPlan, accepted: Collection[str]) -> Night:
     """Open the books of a night. From now on its plan stands there as it was, and what blocked its doors with it.
 
     ``accepted``: the marks of what somebody was asked about, and opens the books all the same.
@@ -152,7 +152,7 @@ def lost(nights: Nights) -> Iterator[str]:
             yield f"{path}: {says}"
 
 
-def clock_of(state: State) -> datetime:
+def clock_of(state: NightState) -> datetime:
     """The time of a night: of the sample, when something last happened in it."""
     return timestamps.read(state.at) if state.sample else timestamps.now()
 

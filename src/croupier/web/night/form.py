@@ -10,9 +10,32 @@ from typing import Any
 from croupier import registry
 from croupier.compliance.toml_lines import Key
 from croupier.night.draft import Draft
-from croupier.night.kinds import Amount, Clock, Count, Day, DutyOf, Flag, ListOf, Moment, Rate, Text, Unreadable, Word
+from croupier.night.kinds import (
+    AmountKind,
+    ClockKind,
+    CountKind,
+    DayKind,
+    DutyKind,
+    FlagKind,
+    ListKind,
+    MomentKind,
+    RateKind,
+    TextKind,
+    Unreadable,
+    WordKind,
+)
 from croupier.night.names import spelled
-from croupier.night.plan import DUTIES, GAMES, Instruction, Licence, Person, Piece, Plan, Table
+from croupier.night.plan import (
+    DUTIES,
+    GAMES,
+    Instruction,
+    Licence,
+    Piece,
+    Plan,
+    PlannedPerson,
+    PlannedPrize,
+    PlannedTable,
+)
 from croupier.night.plan_file import game_id, sections
 from croupier.schema import flag, given, listed, ref, string
 
@@ -20,7 +43,7 @@ Document = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Part:
+class FormPart:
     """A page of the wizard."""
 
     name: str
@@ -28,20 +51,20 @@ class Part:
     sections: tuple[str, ...]
 
 
-PARTS: tuple[Part, ...] = (
-    Part("organisation", "Organisation", ("organisation",)),
-    Part("licence", "License", ("licence",)),
-    Part("occasion", "Date, hours, place", ("occasion",)),
-    Part("people", "People", ("people",)),
-    Part("provider", "Equipment provider", ("provider",)),
-    Part("tables", "Tables", ("tables",)),
-    Part("money", "Admission and imitation money", ("admission", "money")),
-    Part("prizes", "Prizes", ("prizes",)),
-    Part("beside", "Bingo and raffles", ("bingo", "raffles")),
-    Part("budget", "Budget", ("budget",)),
-    Part("notices", "Notices", ("posted",)),
+PARTS: tuple[FormPart, ...] = (
+    FormPart("organisation", "Organisation", ("organisation",)),
+    FormPart("licence", "License", ("licence",)),
+    FormPart("occasion", "Date, hours, place", ("occasion",)),
+    FormPart("people", "People", ("people",)),
+    FormPart("provider", "Equipment provider", ("provider",)),
+    FormPart("tables", "Tables", ("tables",)),
+    FormPart("money", "Admission and imitation money", ("admission", "money")),
+    FormPart("prizes", "Prizes", ("prizes",)),
+    FormPart("beside", "Bingo and raffles", ("bingo", "raffles")),
+    FormPart("budget", "Budget", ("budget",)),
+    FormPart("notices", "Notices", ("posted",)),
 )
-BY_NAME: dict[str, Part] = {part.name: part for part in PARTS}
+BY_NAME: dict[str, FormPart] = {part.name: part for part in PARTS}
 _OF_SECTION = {section: part for part in PARTS for section in part.sections}
 
 _ONE = {
@@ -68,7 +91,7 @@ _NOTHING: Document = {"value": "", "choices": [], "lasting": False, "one": "", "
 """What every control and section has, filled or not."""
 
 
-def part_of(key: Key) -> Part:
+def part_of(key: Key) -> FormPart:
     """The page that a place of the plan is on."""
     return _OF_SECTION.get(str(key[0]) if key else "", PARTS[0])
 
@@ -97,7 +120,7 @@ class Form:
         self.draft = draft
         self.people = [person.name for person in draft.plan.people if person.name]
 
-    def page(self, part: Part) -> list[Document]:
+    def page(self, part: FormPart) -> list[Document]:
         """The sections of a page."""
         known = {each.name: each.metadata for each in sections(Plan)}
         return [self._any((section,), known[section]) for section in part.sections]
@@ -118,7 +141,7 @@ class Form:
     def _item(self, key: Key, of: type) -> Document:
         raw = self.draft.at(key)
         raw = raw if isinstance(raw, dict) else {}
-        options = f"tables/{key[-1]}" if of is Table and game_id(str(raw.get("game", ""))) else ""
+        options = f"tables/{key[-1]}" if of is PlannedTable and game_id(str(raw.get("game", ""))) else ""
         return {
             "id": id_of(key),
             "key": list(key),
@@ -155,25 +178,32 @@ class Form:
             "says": about["says"],
             "value": value,
             "choices": _with_own(choices, value),
-            "lasting": of in (Person, Table) and name == "name",
+            "lasting": of in (PlannedPerson, PlannedTable) and name == "name",
         }
 
     def _choices(self, of: type, name: str, kind: Any, key: Key) -> list[Document]:
-        kind = kind.of if isinstance(kind, ListOf) else kind
-        if isinstance(kind, Word):
+        kind = kind.of if isinstance(kind, ListKind) else kind
+        if isinstance(kind, WordKind):
             return [_choice(word, spelled(word)) for word in kind.words if word]
-        if isinstance(kind, DutyOf):
+        if isinstance(kind, DutyKind):
             return [_choice(duty) for duty in DUTIES]
-        if (of, name) in ((Table, "game"), (Licence, "games"), (Instruction, "games")):
+        if (of, name) in ((PlannedTable, "game"), (Licence, "games"), (Instruction, "games")):
             return [_choice(game, registry.get(id).title) for game, id in GAMES.items()]
         if (of, name) == (Piece, "table"):
             return [_choice(table.name) for table in self.draft.plan.tables if table.name]
-        if (of, name) == (Table, "notices"):
+        if (of, name) == (PlannedTable, "notices"):
             table = self.draft.plan.tables[int(key[1])]
             id = game_id(table.game)
             rules = registry.get(id).Rules.options() if id else {}
             return [_choice(option, what.words) for option, what in rules.items() if what.notice]
-        if of is Table and name in ("operator", "relief", "assistants", "supervisor", "boxperson", "stickperson"):
+        if of is PlannedTable and name in (
+            "operator",
+            "relief",
+            "assistants",
+            "supervisor",
+            "boxperson",
+            "stickperson",
+        ):
             return [_choice(person) for person in self.people]
         if (of, name) == (Instruction, "by"):
             return [_choice(person.name) for _, person in self.draft.plan.staff("class A")]
@@ -195,35 +225,42 @@ def _with_own(choices: list[Document], value: Any) -> list[Document]:
 
 def _typed(kind: Any, value: Any) -> Any:
     """The default of a field, as somebody would type it."""
-    if isinstance(kind, Flag):
+    if isinstance(kind, FlagKind):
         return bool(value)
-    if isinstance(kind, ListOf):
+    if isinstance(kind, ListKind):
         return [str(each) for each in value]
     return "" if value is None else str(value)
 
 
 def _control(kind: Any, raw: Any, choices: list[Document]) -> tuple[str, Any]:
     """Which control, and what stands in it. What a picker could not show is shown as text."""
-    if isinstance(kind, Flag):
+    if isinstance(kind, FlagKind):
         return ("flag", raw) if isinstance(raw, bool) else ("text", _text(raw))
-    if isinstance(kind, ListOf):
+    if isinstance(kind, ListKind):
         if not isinstance(raw, list):
             return "text", _text(raw)
         listed = [_text(each) for each in raw]
-        return ("duties" if isinstance(kind.of, DutyOf) else "several" if choices else "lines"), listed
+        return ("duties" if isinstance(kind.of, DutyKind) else "several" if choices else "lines"), listed
     text = _text(raw)
-    if isinstance(kind, Text | Word):
+    if isinstance(kind, TextKind | WordKind):
         return ("choice" if choices else "text"), text
-    control = {Day: "date", Moment: "datetime-local", Clock: "time", Count: "number", Amount: "amount", Rate: "number"}
+    control = {
+        DayKind: "date",
+        MomentKind: "datetime-local",
+        ClockKind: "time",
+        CountKind: "number",
+        AmountKind: "amount",
+        RateKind: "number",
+    }
     try:
         read = kind.read(raw)
     except Unreadable:
         return "text", text
     if read is None:
         return control[type(kind)], ""
-    if isinstance(kind, Moment):
+    if isinstance(kind, MomentKind):
         text = f"{read:%Y-%m-%dT%H:%M}"
-    elif isinstance(kind, Clock):
+    elif isinstance(kind, ClockKind):
         text = f"{read:%H:%M}"
     return control[type(kind)], text
 
@@ -248,12 +285,12 @@ def _title(raw: Mapping[str, Any], place: int) -> str:
 def _about(of: type, raw: Mapping[str, Any]) -> str:
     """A line about an item while it is folded."""
     keys = {
-        "Person": ("duties",),
-        "Table": ("game", "operator"),
-        "Prize": ("award", "retail"),
-        "Piece": ("kind", "count"),
+        PlannedPerson: ("duties",),
+        PlannedTable: ("game", "operator"),
+        PlannedPrize: ("award", "retail"),
+        Piece: ("kind", "count"),
     }
-    told = [_text(raw[key]) for key in keys.get(of.__name__, ("place", "by")) if raw.get(key)]
+    told = [_text(raw[key]) for key in keys.get(of, ("place", "by")) if raw.get(key)]
     return " · ".join(one for one in told if one)
 
 

@@ -32,29 +32,29 @@ from croupier.night.printing.guides import guides
 from croupier.night.printing.naming import title_of
 from croupier.night.printing.tickets import RAFFLE, genuine
 from croupier.night.running.night import Night
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.state import Prizes, Ticket, given_up
+from croupier.night.running.subjects.prizes.state import PrizesState, RaffleTicket, given_up
 from croupier.paper.html_page import sheets
 from croupier.paper.style import CSS
 from croupier.records import timestamps
 from croupier.web import pages
 from croupier.web.dispatch import refused
 from croupier.web.guard import Guard
-from croupier.web.limits import Buckets, Guesses, Rate
+from croupier.web.limits import Buckets, BurstRate, Guesses
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
 from croupier.web.night.practice import window_of
 from croupier.web.settings import Settings
-from croupier.web.tasks import Question
+from croupier.web.tasks import OddsQuestion
 from croupier.web.threads import in_thread
 from croupier.web.workroom import ROOM, StillWorking
 
 Document = dict[str, Any]
 
 FRESH = 2.0  # seconds for which what was drawn for one guest serves all
-EACH = Rate(400, 60)  # of one address, behind which may be the phones of the whole room
+EACH = BurstRate(400, 60)  # of one address, behind which may be the phones of the whole room
 KEPT = 64  # pages that are kept drawn; any other is drawn anew
 LAST_DRAWS = 6  # drawings that are shown: what fits on a wall
 AGAIN = 5  # seconds until a guide is asked for again whose odds are worked out
@@ -121,7 +121,7 @@ class Room:
         found = self.night()
         if found:
             with found[1].read() as state:
-                prizes = state[Prizes]
+                prizes = state[PrizesState]
                 if prizes.seal:
                     return json.dumps(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up)).encode()
         raise UnknownName("no sealed drawing is held")
@@ -142,7 +142,7 @@ class Room:
         for (game, rules, _), document in zip(variants(plan), apart(guides(plan)), strict=True):
             if document.name == name:
                 try:
-                    ROOM.ask(Question.about(game.id, rules), WAIT, "guests")
+                    ROOM.ask(OddsQuestion.about(game.id, rules), WAIT, "guests")
                 except StillWorking:
                     return None
                 with self._drawing:
@@ -156,9 +156,9 @@ def _made(path: Path) -> float:
     return path.stat().st_mtime
 
 
-def view(state: State, at: datetime) -> Document:
+def view(state: NightState, at: datetime) -> Document:
     """What the room may know."""
-    plan, prizes = state.plan, state[Prizes]
+    plan, prizes = state.plan, state[PrizesState]
     left = hours.left(plan.occasion, plan.licence.date, at)
     rate = state[Bank].rate
     return {
@@ -199,7 +199,7 @@ def view(state: State, at: datetime) -> Document:
     }
 
 
-def _sealed(prizes: Prizes) -> Document | None:
+def _sealed(prizes: PrizesState) -> Document | None:
     """Of a sealed drawing, what the room must know before it is drawn, so that everybody can check it afterwards."""
     if not prizes.seal:
         return None
@@ -225,9 +225,9 @@ def _guides(plan: Plan) -> list[Document]:
     ]
 
 
-def told(state: State, series: str, number: int) -> Document:
+def told(state: NightState, series: str, number: int) -> Document:
     """What became of a ticket; whose it is, nobody is told."""
-    prizes, ticket = state[Prizes], Ticket(series, number)
+    prizes, ticket = state[PrizesState], RaffleTicket(series, number)
     issued = any(each.range.has(ticket) for each in prizes.issued)
     void = any(each.range.has(ticket) for each in prizes.voided)
     won = [draw.prize for draw in prizes.draws if draw.ticket == ticket and not draw.wrong]

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.compliance.toml_lines import Key
-from croupier.night.check import CONSTRAINTS, Finding, Report, check
+from croupier.night.check import CONSTRAINTS, PlanFinding, PlanReport, check
 from croupier.night.draft import Draft
 from croupier.night.figures import ADOPTED
 from croupier.night.hours import for_guests, local
 from croupier.schema import count, flag, given, listed, maybe, string, word
 from croupier.web.night.form import PARTS, address_of, id_of, part_of, words
-from croupier.web.night.keeping import Kept
+from croupier.web.night.keeping import StoredPlan
 from croupier.web.night.stages import STAGES
 from croupier.web.words import for_pages
 
@@ -23,13 +23,13 @@ MOST_FAULTS, LONGEST = 200, 2000
 """Of a plan, and characters of each: a file of nothing but mistakes would make a page that no browser draws."""
 
 
-def judged(kept: Kept) -> Document:
+def judged(kept: StoredPlan) -> Document:
     """The whole judgement of a plan. It is made once for each revision: read it, do not change it."""
     return _judged(kept)
 
 
 @lru_cache(maxsize=128)
-def _judged(kept: Kept) -> Document:
+def _judged(kept: StoredPlan) -> Document:
     draft = kept.draft
     report = check(draft.plan)
     faults = [_fault(kept, fault.key, fault.line, fault.why) for fault in draft.faults[:MOST_FAULTS]]
@@ -52,7 +52,7 @@ def _judged(kept: Kept) -> Document:
     }
 
 
-def summary(kept: Kept, stage: str, closed: datetime | None) -> Document:
+def summary(kept: StoredPlan, stage: str, closed: datetime | None) -> Document:
     """A plan in the list of plans, with what tells it from another of the same date, and how far its night is."""
     whole, at = judged(kept), kept.draft.plan.occasion
     names = ("night", "organisation", "date", "lawful")
@@ -81,7 +81,7 @@ def _part(
     }
 
 
-def _placed(kept: Kept, key: Key) -> Document:
+def _placed(kept: StoredPlan, key: Key) -> Document:
     return {
         "key": list(key),
         "where": where(kept.draft, key),
@@ -104,11 +104,11 @@ def where(draft: Draft, key: Key) -> str:
     return ": ".join(told)
 
 
-def _fault(kept: Kept, key: Key, line: int, why: str) -> Document:
+def _fault(kept: StoredPlan, key: Key, line: int, why: str) -> Document:
     return {"line": line, "says": why[:LONGEST], **_placed(kept, key)}
 
 
-def _finding(kept: Kept, finding: Finding) -> Document:
+def _finding(kept: StoredPlan, finding: PlanFinding) -> Document:
     return {
         "constraint": finding.constraint,
         "severity": finding.severity,
@@ -120,13 +120,13 @@ def _finding(kept: Kept, finding: Finding) -> Document:
     }
 
 
-def _in_words(finding: Finding) -> str:
+def _in_words(finding: PlanFinding) -> str:
     """What is wrong; on a page a blank field has its label, and no key of a file."""
     key = ".".join(map(str, finding.key))
     return finding.says.replace(key, words(str(finding.key[-1])), 1) if finding.says.startswith(key) else finding.says
 
 
-def _constraint(id: str, report: Report) -> Document:
+def _constraint(id: str, report: PlanReport) -> Document:
     one = CONSTRAINTS[id]
     return {"id": one.id, "section": one.section, "says": one.says, "stages": list(one.stages)}
 

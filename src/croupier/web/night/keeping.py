@@ -38,7 +38,7 @@ class NoFolder(WebRefusal):
 
 
 @dataclass(frozen=True, eq=False)  # two readings of one text are one object: see _parsed
-class Kept:
+class StoredPlan:
     """A plan as it stands in its folder."""
 
     name: str
@@ -70,7 +70,7 @@ class Nights:
             return []
         return sorted(one.name for one in self._folder.iterdir() if NAME.fullmatch(one.name) and (one / FILE).is_file())
 
-    def read(self, name: str) -> Kept:
+    def read(self, name: str) -> StoredPlan:
         return _read(self._path(name), name)
 
     def add(self, wished: str, draft: Draft) -> str:
@@ -89,7 +89,7 @@ class Nights:
             write(self.folder / name / FILE, draft.text)
         return name
 
-    def change(self, name: str, revision: str, change: Callable[[Draft], Draft]) -> Kept:
+    def change(self, name: str, revision: str, change: Callable[[Draft], Draft]) -> StoredPlan:
         """Change a plan that is still as the page has it. What is so already is no change, whoever made it."""
         path = self._path(name)
         with _writing:
@@ -141,13 +141,13 @@ def revision_of(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _read(path: Path, name: str) -> Kept:
+def _read(path: Path, name: str) -> StoredPlan:
     return _parsed(path.read_text("utf-8"), name)
 
 
 @lru_cache(maxsize=128)
-def _parsed(text: str, name: str) -> Kept:
-    return Kept(name, Draft.of(text), revision_of(text))
+def _parsed(text: str, name: str) -> StoredPlan:
+    return StoredPlan(name, Draft.of(text), revision_of(text))
 
 
 def write(path: Path, text: str) -> None:

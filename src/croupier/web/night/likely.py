@@ -9,11 +9,11 @@ from croupier import registry
 from croupier.errors import CroupierError
 from croupier.night.budget import budget
 from croupier.night.budget_tables import Hold, hold
-from croupier.night.plan import Table
+from croupier.night.plan import PlannedTable
 from croupier.night.plan_file import game_id
 from croupier.night.running.night import Night
-from croupier.night.running.subjects.tables.state import Tables
-from croupier.web.tasks import Question
+from croupier.night.running.subjects.tables.state import TablesState
+from croupier.web.tasks import OddsQuestion
 from croupier.web.workroom import ROOM
 
 WAIT = 1.0  # seconds; what is not there by then is there when the page is asked for again
@@ -25,7 +25,7 @@ def hourly(night: Night) -> dict[str, Hold]:
     """What tables that were counted hold in an hour, as far as it is known by now."""
     with night.read() as state:
         plan, changes = state.plan, state.changes["plan"]
-        counted = {tray.name for tray in state[Tables].trays.values() if tray.counts}
+        counted = {tray.name for tray in state[TablesState].trays.values() if tray.counts}
     if night not in _kept or _kept[night][0] != changes:
         _kept[night] = changes, {}
     known, bet, until = _kept[night][1], budget(plan).bet, time.monotonic() + WAIT
@@ -41,7 +41,7 @@ def hourly(night: Night) -> dict[str, Hold]:
     return dict(known)
 
 
-def _worked_out(table: Table, seconds: float) -> None:
+def _worked_out(table: PlannedTable, seconds: float) -> None:
     """The odds of its game are there, or it is refused until they are; they are worked out in a process of its own."""
     if id := game_id(table.game):
-        ROOM.ask(Question.about(id, table.rules or registry.get(id).Rules()), max(0.0, seconds), "the close")
+        ROOM.ask(OddsQuestion.about(id, table.rules or registry.get(id).Rules()), max(0.0, seconds), "the close")

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.close import unaccepted
-from croupier.night.running.subjects.prizes.state import REDEEMED, WON, Prizes
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.prizes.state import REDEEMED, WON, PrizesState
+from croupier.night.running.subjects.tables.state import TablesState
 
 YES, LATE, NO = "yes", "late", "no"
 """Now; only as something that has happened earlier; not at all."""
@@ -54,59 +54,61 @@ def group_of(page: str, name: str) -> tuple[int, int, str]:
     return len(GROUPS.get(page, ())), 0, MORE if page in GROUPS else ""
 
 
-def _electronic(state: State) -> bool:
+def _electronic(state: NightState) -> bool:
     """Whether a sealed drawing is posted and was not given up."""
-    prizes = state[Prizes]
+    prizes = state[PrizesState]
     return bool(prizes.posted and prizes.posted.electronic and not prizes.given_up)
 
 
-def _ordered(state: State) -> bool:
-    seal = state[Prizes].seal
+def _ordered(state: NightState) -> bool:
+    seal = state[PrizesState].seal
     return bool(seal and seal.order)
 
 
-def _in_the_drum(state: State) -> str:
+def _in_the_drum(state: NightState) -> str:
     """Tickets come and go until they are closed; of a sealed drawing none does afterwards, on paper neither."""
-    prizes = state[Prizes]
+    prizes = state[PrizesState]
     if not prizes.closed:
         return YES
     return NO if prizes.seal and not prizes.given_up else LATE
 
 
-def _thrown(state: State) -> bool:
-    prizes = state[Prizes]
+def _thrown(state: NightState) -> bool:
+    prizes = state[PrizesState]
     return bool(_electronic(state) and prizes.seal and prizes.closed and not prizes.seal.order)
 
 
-def _any_award(*states: str) -> Callable[[State], str]:
-    return lambda state: YES if any(each.state in states for each in state[Prizes].awards.values()) else NO
+def _any_award(*states: str) -> Callable[[NightState], str]:
+    return lambda state: YES if any(each.state in states for each in state[PrizesState].awards.values()) else NO
 
 
-def _when(holds: Callable[[State], bool], otherwise: str = NO) -> Callable[[State], str]:
+def _when(holds: Callable[[NightState], bool], otherwise: str = NO) -> Callable[[NightState], str]:
     return lambda state: YES if holds(state) else otherwise
 
 
-_OFFERED: Mapping[str, Callable[[State], str]] = {
+_OFFERED: Mapping[str, Callable[[NightState], str]] = {
     "bank.hand": _when(lambda state: bool(state[Bank].rung)),
     "bank.cancel": _when(lambda state: bool(state[Bank].rung)),
     "bank.correct": _when(lambda state: len(state[Bank].sales) > len(state[Bank].rung)),
     "bank.correct-admission": _when(lambda state: bool(state[Bank].admissions)),
     "bank.correct-count": _when(lambda state: bool(state[Bank].counts)),
-    "tables.correct-fill": _when(lambda state: any(tray.fills for tray in state[Tables].trays.values())),
-    "tables.correct-credit": _when(lambda state: any(tray.credits for tray in state[Tables].trays.values())),
-    "tables.correct-count": _when(lambda state: any(tray.counts for tray in state[Tables].trays.values())),
-    "tables.meters": _when(lambda state: any(tray.machine for tray in state[Tables].trays.values())),
-    "tables.hand-pay": _when(lambda state: any(tray.machine for tray in state[Tables].trays.values())),
+    "tables.correct-fill": _when(lambda state: any(tray.fills for tray in state[TablesState].trays.values())),
+    "tables.correct-credit": _when(lambda state: any(tray.credits for tray in state[TablesState].trays.values())),
+    "tables.correct-count": _when(lambda state: any(tray.counts for tray in state[TablesState].trays.values())),
+    "tables.meters": _when(lambda state: any(tray.machine for tray in state[TablesState].trays.values())),
+    "tables.hand-pay": _when(lambda state: any(tray.machine for tray in state[TablesState].trays.values())),
     "prizes.issue": _in_the_drum,
     "prizes.void": _in_the_drum,
-    "prizes.close-tickets": _when(lambda state: not state[Prizes].closed),
-    "prizes.post-drawing": _when(lambda state: not state[Prizes].closed, LATE),
-    "prizes.draw": _when(lambda state: bool(state[Prizes].closed) and not _electronic(state), LATE),
+    "prizes.close-tickets": _when(lambda state: not state[PrizesState].closed),
+    "prizes.post-drawing": _when(lambda state: not state[PrizesState].closed, LATE),
+    "prizes.draw": _when(lambda state: bool(state[PrizesState].closed) and not _electronic(state), LATE),
     "prizes.claim": _any_award(WON),
     "prizes.set-aside": _any_award(WON),
     "prizes.correct": _any_award(REDEEMED),
-    "prizes.take-back": lambda state: LATE if state[Prizes].awards else NO,
-    "prizes.seal": _when(lambda state: _electronic(state) and state[Prizes].seal is None and not state[Prizes].closed),
+    "prizes.take-back": lambda state: LATE if state[PrizesState].awards else NO,
+    "prizes.seal": _when(
+        lambda state: _electronic(state) and state[PrizesState].seal is None and not state[PrizesState].closed
+    ),
     "prizes.throw": _when(_thrown),
     "prizes.lock": _when(_thrown),
     "prizes.draw-sealed": _when(lambda state: _electronic(state) and _ordered(state)),
@@ -116,6 +118,6 @@ _OFFERED: Mapping[str, Callable[[State], str]] = {
 }
 
 
-def offered(name: str, state: State) -> str:
+def offered(name: str, state: NightState) -> str:
     """Whether a page has the form of an order, as things stand."""
     return _OFFERED[name](state) if name in _OFFERED else YES

@@ -13,14 +13,14 @@ from croupier.night import hours
 from croupier.night.calendar import NoDate, calendar
 from croupier.night.closing.envelope import envelope
 from croupier.night.closing.expected import by_the_hour, expected
-from croupier.night.closing.figures import Figures, figures
+from croupier.night.closing.figures import CloseFigures, figures
 from croupier.night.closing.papers import papers
 from croupier.night.figures import ADOPTED, FIGURES
 from croupier.night.ical import ics
 from croupier.night.plan import Plan
 from croupier.night.printing.documents import GROUPS, documents, group, group_of, named
 from croupier.night.printing.tickets import kinds
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from croupier.paper.html_page import sheets
 from croupier.paper.parts import Document
 from croupier.paper.pdf import pdf
@@ -31,7 +31,7 @@ from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.night import copies, evening
 from croupier.web.night.evening_routes import page_of, put_back
-from croupier.web.night.keeping import Kept, Nights
+from croupier.web.night.keeping import Nights, StoredPlan
 
 NAV = "nights"
 ZIP = "application/zip"
@@ -39,7 +39,7 @@ TICKETS_IN = "all-forms"
 _HTML = "text/html"
 
 
-def _kept(errand: Errand) -> Kept:
+def _kept(errand: Errand) -> StoredPlan:
     return Nights(errand.settings.nights).read(errand.path["night"])
 
 
@@ -121,11 +121,11 @@ def from_copy(errand: Errand) -> Reply:
     return Reply({"night": name}, 201)
 
 
-def _closing(errand: Errand, *, likely: bool = False) -> tuple[Plan, Figures]:
+def _closing(errand: Errand, *, likely: bool = False) -> tuple[Plan, CloseFigures]:
     """The plan and its figures; with what tables may well have won, which is worked out while the night goes on."""
     night = evening.night_in(evening.folder_of(Nights(errand.settings.nights), errand.path["night"]))
     with night.read() as state:
-        plan, counted = state.plan, [tray.name for tray in state[Tables].trays.values() if tray.counts]
+        plan, counted = state.plan, [tray.name for tray in state[TablesState].trays.values() if tray.counts]
     hourly = by_the_hour(plan, *counted) if likely and counted else {}
     with night.read() as state:
         at = evening.clock_of(state)

@@ -14,7 +14,7 @@ from croupier.night import hours
 from croupier.records import timestamps
 from croupier.web.auth import DEALER, OWNER
 from croupier.web.endpoint import Errand
-from croupier.web.night.keeping import Kept, Nights, write
+from croupier.web.night.keeping import Nights, StoredPlan, write
 
 FILE = "practice.json"
 BEGINS = frozenset({"sit", "buy", "put", "say", "again", "ready"})
@@ -29,7 +29,7 @@ def now() -> datetime:
     return timestamps.now()
 
 
-def window_of(kept: Kept) -> hours.Span | None:
+def window_of(kept: StoredPlan) -> hours.Span | None:
     """The hours of the license, of a plan that has one."""
     plan = kept.draft.plan
     day = plan.licence.date or plan.occasion.date
@@ -51,7 +51,7 @@ def set_open(nights: Nights, name: str, by: str, *, open_them: bool) -> None:
     write(nights.folder / nights.read(name).name / FILE, json.dumps(said, ensure_ascii=False))
 
 
-def closed_by(nights: Nights) -> Kept | None:
+def closed_by(nights: Nights) -> StoredPlan | None:
     """The licensed night that closes the practice tables at this moment."""
     at = now()
     for name in nights.names():

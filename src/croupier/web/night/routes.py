@@ -21,7 +21,7 @@ from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
 from croupier.web.night import evening, evening_routes, judged, practice
 from croupier.web.night.form import BY_NAME, Form
-from croupier.web.night.keeping import Kept, Nights
+from croupier.web.night.keeping import Nights, StoredPlan
 from croupier.web.night.stages import stage
 from croupier.web.shapes import DATE, PLAIN, either, lines, many, text, thing
 
@@ -32,7 +32,7 @@ def nights_of(errand: Errand) -> Nights:
     return Nights(errand.settings.nights)
 
 
-def _kept(errand: Errand) -> Kept:
+def _kept(errand: Errand) -> StoredPlan:
     return nights_of(errand).read(errand.path["night"])
 
 

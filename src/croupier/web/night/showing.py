@@ -13,26 +13,26 @@ from croupier.night.books import ledger
 from croupier.night.books.ledger import GUESTS, IMITATION, USD, VAULT
 from croupier.night.budget_tables import Hold
 from croupier.night.closing.expected import expected
-from croupier.night.closing.figures import Figures, figures
+from croupier.night.closing.figures import CloseFigures, figures
 from croupier.night.figures import PRIZES
 from croupier.night.incidents import SORTS
 from croupier.night.names import spelled
-from croupier.night.plan import Table
+from croupier.night.plan import PlannedTable
 from croupier.night.plan_file import game_id
 from croupier.night.printing.notices import notices
 from croupier.night.receipt import Found, items, judged
 from croupier.night.running.standing import lately
-from croupier.night.running.subject import State
+from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.receipts import corrections, in_words, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, Sale
-from croupier.night.running.subjects.close import Close
+from croupier.night.running.subjects.close import CloseState
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
-from croupier.night.running.subjects.prizes.state import Prizes, given_up
+from croupier.night.running.subjects.prizes.state import PrizesState, given_up
 from croupier.night.running.subjects.receipt import Receipt
 from croupier.night.running.subjects.staff import PROMISE, Crew
 from croupier.night.running.subjects.tables.moves import told
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from croupier.night.running.subjects.vault import Vault
 from croupier.night.staff.opening import opening
 from croupier.records import timestamps
@@ -46,7 +46,7 @@ MOST_FLAGS = 30
 """On a page; the papers of the close have all of them."""
 
 
-def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] | None = None) -> Document:
+def view(state: NightState, at: datetime, page: str = "", hourly: Mapping[str, Hold] | None = None) -> Document:
     """Everything that a page of the staff may need: a copy, which stays as it is while the night goes on."""
     now = lately(state, at)
     plan, inspector = state.plan, page == "inspector"
@@ -86,9 +86,9 @@ def view(state: State, at: datetime, page: str = "", hourly: Mapping[str, Hold] 
     }
 
 
-def put_back(state: State, clock: Clock = hours.on_the_clock) -> list[Document]:
+def put_back(state: NightState, clock: Clock = hours.on_the_clock) -> list[Document]:
     """Where the books were put back, which every page of the staff says; and who accepted it."""
-    accepted = state[Close].accepted
+    accepted = state[CloseState].accepted
     return [
         {
             "says": one.says,
@@ -99,18 +99,18 @@ def put_back(state: State, clock: Clock = hours.on_the_clock) -> list[Document]:
     ]
 
 
-def _close(state: State, at: datetime, hourly: Mapping[str, Hold]) -> Figures:
+def _close(state: NightState, at: datetime, hourly: Mapping[str, Hold]) -> CloseFigures:
     return figures(state, at, expected(state, at, hourly))
 
 
-def _flags(state: State) -> Document:
+def _flags(state: NightState) -> Document:
     """What is worth a look, the latest first. What says the same stands there once: no repeated entry hides another."""
     times = Counter((flag.says, flag.section) for flag in reversed(state.flags))
     shown = [{"says": says, "section": section, "times": count} for (says, section), count in times.items()]
     return {"count": len(times), "shown": shown[:MOST_FLAGS], "more": len(shown[MOST_FLAGS:])}
 
 
-def _shown(state: State) -> Document:
+def _shown(state: NightState) -> Document:
     """What an inspector asks for besides: on whom and on what the night rests."""
     crew, plan = state[Crew], state.plan
     taught = [(person.name, one.by, ", ".join(one.games), "") for person in plan.people for one in person.instructed]
@@ -123,8 +123,8 @@ def _shown(state: State) -> Document:
     }
 
 
-def _prizes(state: State) -> Document:
-    prizes = state[Prizes]
+def _prizes(state: NightState) -> Document:
+    prizes = state[PrizesState]
     return {
         "stock": [
             {
@@ -163,7 +163,7 @@ def _prizes(state: State) -> Document:
     }
 
 
-def _sealed(prizes: Prizes) -> Document | None:
+def _sealed(prizes: PrizesState) -> Document | None:
     """How far a sealed drawing has come, and what is to be done next."""
     seal = prizes.seal
     if not seal or prizes.given_up:
@@ -179,7 +179,7 @@ def _sealed(prizes: Prizes) -> Document | None:
     return {"commitment": seal.commitment, "tickets": seal.closed, "step": step}
 
 
-def _receipt(state: State, table: Table) -> Document:
+def _receipt(state: NightState, table: PlannedTable) -> Document:
     """The equipment of a table, line by line: what is asked for, and what was found."""
     receipt, id = state[Receipt], game_id(table.game)
     found = receipt.found.get(table.name, {})
@@ -216,7 +216,7 @@ def _person(person: Any, present: tuple[str, ...]) -> Document:
     return {"name": person.name, "duties": [str(duty) for duty in person.duties], "here": person.name in present}
 
 
-def _hanging(state: State) -> list[Document]:
+def _hanging(state: NightState) -> list[Document]:
     """Every notice that hangs, those of tables too."""
     walls, plan = state[Walls], state.plan
     posted = [
@@ -236,7 +236,7 @@ def _hanging(state: State) -> list[Document]:
     return posted
 
 
-def _wanted(state: State) -> list[Document]:
+def _wanted(state: NightState) -> list[Document]:
     """The notices that must hang, each at each of its places, and whether it does."""
     walls, plan = state[Walls], state.plan
     posted = {(one.notice, one.place): one for one in walls.postings(plan)}
@@ -275,7 +275,7 @@ def _incident(one: Any, clock: Clock) -> Document:
     }
 
 
-def _bank(state: State) -> Document:
+def _bank(state: NightState) -> Document:
     bank, sold = state[Bank], of_sales(state)
     return {
         "rate": str(bank.rate) if bank.rate else "",
@@ -293,14 +293,14 @@ def _bank(state: State) -> Document:
     }
 
 
-def _bag(state: State, pieces: dict[str, int]) -> Document:
+def _bag(state: NightState, pieces: dict[str, int]) -> Document:
     imitation = ledger.worth(state.denominations, pieces)
     rate = state[Bank].rate
     cents = imitation / rate if rate else None
     return {"imitation": imitation, "cents": int(cents) if cents is not None and cents.denominator == 1 else None}
 
 
-def _window(state: State, window: Any) -> Document:
+def _window(state: NightState, window: Any) -> Document:
     return {
         "name": window.name,
         "banker": window.banker,
@@ -311,7 +311,7 @@ def _window(state: State, window: Any) -> Document:
     }
 
 
-def sale_of(state: State, sale: Sale) -> Document:
+def sale_of(state: NightState, sale: Sale) -> Document:
     return {
         "number": sale.number,
         "window": sale.window,
@@ -329,11 +329,11 @@ def sale_of(state: State, sale: Sale) -> Document:
     }
 
 
-def _slips(state: State) -> list[Document]:
+def _slips(state: NightState) -> list[Document]:
     """The last fills and credits, by their numbers: one that is wrong is corrected by its number."""
     found = [
         {**slip, "kind": kind, "told": told(slip["pieces"]) or "nothing", "corrected": "corrections" in slip}
-        for tray in state[Tables].trays.values()
+        for tray in state[TablesState].trays.values()
         for kind, slips in (("fill", tray.fills), ("credit", tray.credits))
         for slip in slips
     ]
@@ -344,9 +344,9 @@ def _slips(state: State) -> list[Document]:
     ]
 
 
-def _trays(state: State) -> list[Document]:
+def _trays(state: NightState) -> list[Document]:
     found = []
-    for tray in state[Tables].trays.values():
+    for tray in state[TablesState].trays.values():
         account = ledger.table(tray.name)
         found.append(
             {

@@ -17,7 +17,7 @@ from croupier.web.choices import BREACH, CHOICE, READING
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.routes.lobby import games
 from croupier.web.shapes import many, text, whole
-from croupier.web.tasks import Question
+from croupier.web.tasks import OddsQuestion
 from croupier.web.workroom import ROOM, StillWorking
 
 PAGE_SECONDS, SECONDS = 2.0, 5.0  # a page is shown without its figures rather than late
@@ -40,7 +40,7 @@ def of_game(errand: Errand) -> Reply:
     working = ""
     if errand.query.get("figures", 1) and not breaches:
         try:
-            question = Question.about(game.id, rules, wager, by_clause=by_clause)
+            question = OddsQuestion.about(game.id, rules, wager, by_clause=by_clause)
             figures = ROOM.ask(question, PAGE_SECONDS if errand.html else SECONDS, errand.address)
         except StillWorking as late:
             if not errand.html:

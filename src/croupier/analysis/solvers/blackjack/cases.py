@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.solvers.at_once import at_once
-from croupier.analysis.solvers.blackjack.chart import Chart
+from croupier.analysis.solvers.blackjack.chart import BlackjackChart
 from croupier.analysis.solvers.blackjack.hands import (
     ACE,
     MOST,
@@ -25,7 +25,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     line,
 )
 from croupier.analysis.solvers.blackjack.own_play import Following
-from croupier.analysis.solvers.blackjack.solution import PLAIN, Case, Plays, Split, Up
+from croupier.analysis.solvers.blackjack.solution import PLAIN, Split, StartingCase, Up, WaysOfPlaying
 from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.analysis.solvers.blackjack.splits import total
 from croupier.analysis.solvers.blackjack.squares import SplitPlay, crossed, won
@@ -38,11 +38,11 @@ STARTING = tuple(combinations_with_replacement(VALUES, 2))
 class Squared(NamedTuple):
     """A starting hand, with the square of what it wins if it is not split."""
 
-    case: Case
+    case: StartingCase
     square: float
 
 
-def cases(solver: Solver, plays: Plays, chart: Chart | Following | None) -> Iterator[Squared]:
+def cases(solver: Solver, plays: WaysOfPlaying, chart: BlackjackChart | Following | None) -> Iterator[Squared]:
     """All that can be dealt from the shoe."""
     for up, start in solver.starts.items():
         known = _counts(up)
@@ -65,8 +65,8 @@ def _case(
     up: Up,
     start: int,
     chance: float,
-    plays: Plays,
-    chart: Chart | Following | None,
+    plays: WaysOfPlaying,
+    chart: BlackjackChart | Following | None,
 ) -> Squared:
     held = counted(pair)
     counts, hand = np.array(held), solver.hands.at[held]
@@ -74,7 +74,7 @@ def _case(
     insurance = _insurance(solver, counts, up)
     if is_blackjack(hard(held), held[ACE] > 0):
         worth, square = _natural(solver, hand, up, start, meets)
-        return Squared(Case(pair, up, chance, worth, 1.0, "", "", {}, insurance), square)
+        return Squared(StartingCase(pair, up, chance, worth, 1.0, "", "", {}, insurance), square)
     unsplit = plays.unsplit
     worth, square = float(unsplit.worth[start, hand]), float(unsplit.square[start, hand])
     once = meets if solver.looks else 0.0  # the wager of a round that a dealer's blackjack ends before it is played
@@ -97,7 +97,7 @@ def _case(
     told = options
     if plays.looks and not plays.early:
         told = {name: float(plays.told(value, counts, start)) for name, value in options.items()}
-    return Squared(Case(pair, up, chance, worth, risked, action, without, told, insurance), square)
+    return Squared(StartingCase(pair, up, chance, worth, risked, action, without, told, insurance), square)
 
 
 def _natural(solver: Solver, hand: int, up: Up, start: int, meets: float) -> tuple[float, float]:
@@ -125,7 +125,7 @@ def _beaten(solver: Solver) -> Iterator[Squared]:
         natural = is_blackjack(hard(held), held[ACE] > 0)
         worth = solver.terms.both_natural if natural else solver.terms.beaten
         if chance := solver.chance(held, counted(up)):
-            yield Squared(Case(pair, up, chance, worth, 1.0, "", "", {}, None), worth**2)
+            yield Squared(StartingCase(pair, up, chance, worth, 1.0, "", "", {}, None), worth**2)
 
 
 def _mixed(usual: float, other: float, chance: float) -> tuple[float, float]:
@@ -140,7 +140,7 @@ def _counts(up: Up) -> Counts:
 # --- The variance -------------------------------------------------------------------------------------------------
 
 
-def square(solver: Solver, found: list[Squared], plays: Plays) -> float | None:
+def square(solver: Solver, found: list[Squared], plays: WaysOfPlaying) -> float | None:
     """The mean square of what a round wins; none where split hands of tens go by rank and are split again."""
     if solver.rules.split_by_rank and solver.rules.most_hands > 2:
         return None
@@ -148,7 +148,7 @@ def square(solver: Solver, found: list[Squared], plays: Plays) -> float | None:
     return fsum(of.case.chance * square for of, square in zip(found, squares, strict=True))
 
 
-def _square(solver: Solver, of: Squared, plays: Plays) -> float:
+def _square(solver: Solver, of: Squared, plays: WaysOfPlaying) -> float:
     if of.case.action != "split":
         return of.square
     pair = of.case.values[0]

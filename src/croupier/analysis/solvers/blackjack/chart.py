@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.blackjack.hands import ACE, MOST, VALUES, Floats, Hands, Ints
+from croupier.analysis.solvers.blackjack.hands import ACE, MOST, VALUES, Floats, HandTable, Ints
 from croupier.analysis.solvers.blackjack.terms import ACTIONS, DOUBLE, DRAW, SPLIT, STAND, SURRENDER
 
 _ORDER = (SURRENDER, DOUBLE, STAND, DRAW)
@@ -24,7 +24,7 @@ _ORDER = (SURRENDER, DOUBLE, STAND, DRAW)
 _GAIN = 1e-15  # less than that is rounding
 
 
-class Cell(NamedTuple):
+class BlackjackCell(NamedTuple):
     """A line of the chart, against one thing that the dealer shows."""
 
     kind: str  # hard, soft or pair
@@ -36,7 +36,7 @@ class Cell(NamedTuple):
 class Lines:
     """The lines of a chart without pairs, and which hands belong to each."""
 
-    def __init__(self, hands: Hands, *, by_cards: bool) -> None:
+    def __init__(self, hands: HandTable, *, by_cards: bool) -> None:
         hard = hands.counts @ np.array(VALUES)
         soft = (hands.counts[:, ACE] > 0) & (hands.totals != hard)
         decided = (hands.cards > 1) & (hands.totals < MOST)
@@ -60,7 +60,7 @@ class Weighed(NamedTuple):
     seen: Floats  # with them
 
 
-class Chart:
+class BlackjackChart:
     """What to do, by start (what the dealer shows) and line; and which pairs to split, by start and value."""
 
     def __init__(self, lines: Lines, starts: int) -> None:
@@ -108,14 +108,14 @@ class Chart:
         found: list[list[list[float]]] = np.stack(sums, axis=2).tolist()  # line x open x action
         return found
 
-    def told(self, ups: Sequence[Hashable]) -> dict[Cell, tuple[str, ...]]:
+    def told(self, ups: Sequence[Hashable]) -> dict[BlackjackCell, tuple[str, ...]]:
         """The chart as data: what to do, the first of it that is open; of a pair either to split it or nothing."""
-        found: dict[Cell, tuple[str, ...]] = {}
+        found: dict[BlackjackCell, tuple[str, ...]] = {}
         for start, up in enumerate(ups):
             for (kind, total, cards), does in zip(self.lines.keys, self.does[start].tolist(), strict=True):
-                found[Cell(kind, total, cards, up)] = tuple(ACTIONS[bit] for bit in _ORDER if does & bit)
+                found[BlackjackCell(kind, total, cards, up)] = tuple(ACTIONS[bit] for bit in _ORDER if does & bit)
             for place, value in enumerate(VALUES):
-                found[Cell("pair", value, "", up)] = (ACTIONS[SPLIT],) if self.splits[start, place] else ()
+                found[BlackjackCell("pair", value, "", up)] = (ACTIONS[SPLIT],) if self.splits[start, place] else ()
         return found
 
 

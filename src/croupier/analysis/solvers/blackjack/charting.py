@@ -8,10 +8,10 @@ from itertools import product
 import numpy as np
 
 from croupier.analysis.solvers.blackjack.cases import STARTING, given_up
-from croupier.analysis.solvers.blackjack.chart import Chart, Lines, Weighed
+from croupier.analysis.solvers.blackjack.chart import BlackjackChart, Lines, Weighed
 from croupier.analysis.solvers.blackjack.hands import MOST, VALUES, counted, line
 from croupier.analysis.solvers.blackjack.kernel import come_to
-from croupier.analysis.solvers.blackjack.solution import Played, Split
+from croupier.analysis.solvers.blackjack.solution import PlayedHands, Split
 from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.analysis.solvers.blackjack.terms import SURRENDER
 
@@ -20,9 +20,9 @@ _ROUNDS = 8
 of them would be taken as it is."""
 
 
-def charted(solver: Solver, *, by_cards: bool) -> tuple[Chart, Played, dict[int, Split]]:
+def charted(solver: Solver, *, by_cards: bool) -> tuple[BlackjackChart, PlayedHands, dict[int, Split]]:
     """The chart, and hands that are played by it. Lines come first, then pairs, until neither changes."""
-    chart = Chart(Lines(solver.hands, by_cards=by_cards), len(solver.starts))
+    chart = BlackjackChart(Lines(solver.hands, by_cards=by_cards), len(solver.starts))
     unsplit = solver.unsplit()
     split = {place: solver.split(place, None) for place in solver.pairs}
     _choose_pairs(solver, chart, unsplit, split)
@@ -38,7 +38,7 @@ def charted(solver: Solver, *, by_cards: bool) -> tuple[Chart, Played, dict[int,
     return chart, unsplit, split
 
 
-def _fill_in(solver: Solver, chart: Chart) -> Played:
+def _fill_in(solver: Solver, chart: BlackjackChart) -> PlayedHands:
     """Better line after line while one can be bettered; how hands are then played."""
     going = list(solver.starts.values())
     while True:
@@ -48,7 +48,7 @@ def _fill_in(solver: Solver, chart: Chart) -> Played:
             return unsplit
 
 
-def _choose_pairs(solver: Solver, chart: Chart, unsplit: Played, split: Mapping[int, Split]) -> bool:
+def _choose_pairs(solver: Solver, chart: BlackjackChart, unsplit: PlayedHands, split: Mapping[int, Split]) -> bool:
     """Split those that win more so than by their total; whether that changes anything."""
     before = chart.splits.copy()
     for (place, of), start in product(split.items(), solver.starts.values()):
@@ -61,7 +61,7 @@ def _choose_pairs(solver: Solver, chart: Chart, unsplit: Played, split: Mapping[
     return bool(np.any(before != chart.splits))
 
 
-def _weighed(solver: Solver, chart: Chart, played: Played, start: int) -> Weighed:
+def _weighed(solver: Solver, chart: BlackjackChart, played: PlayedHands, start: int) -> Weighed:
     """Hands that are played so, and how often each comes up."""
     hands, open_ = solver.hands, solver.terms.open_first
     known = tuple(solver.dealer.starts[start].tolist())

@@ -19,7 +19,7 @@ class BadCount(CroupierError):
     """A count that does not exist, or that lists no tag for a rank."""
 
 
-class Count(NamedTuple):
+class CountSystem(NamedTuple):
     name: str
     tags: tuple[Fraction, ...]  # by value, an ace first
 
@@ -41,7 +41,7 @@ _KNOWN = {  # from 2 to 9, then ten and ace, as they are published
     "ace-five": "0 0 0 1 0 0 0 0 0 -1",
 }
 NAMED = {
-    name: Count(name, (tags[-1], *tags[:-1]))
+    name: CountSystem(name, (tags[-1], *tags[:-1]))
     for name, text in _KNOWN.items()
     if (tags := tuple(map(Fraction, text.split())))
 }
@@ -51,7 +51,7 @@ _TAG = re.compile(
 HOW = "as in '2-6=1, 7-9=0, 10=-1, A=-1'"
 
 
-def read_count(text: str) -> Count:
+def read_count(text: str) -> CountSystem:
     """A count by its name, or from tags."""
     name = text.strip().lower()
     if name in NAMED:
@@ -76,7 +76,7 @@ def read_count(text: str) -> Count:
         raise BadCount(f"the count has no tag for {', '.join(missing)}: a card that does not count has the tag 0")
     if len(set(tags.values())) == 1:
         raise BadCount("all cards have one tag: such a count tells only how many cards are gone")
-    return Count("typed", tuple(tags[place] for place in range(len(RANKS))))
+    return CountSystem("typed", tuple(tags[place] for place in range(len(RANKS))))
 
 
 def _place(rank: str) -> int:
@@ -87,5 +87,5 @@ def show(tag: Fraction) -> str:
     return f"{'+' * (tag > 0)}{tag}"
 
 
-def tags_by_rank(count: Count) -> Mapping[str, str]:
+def tags_by_rank(count: CountSystem) -> Mapping[str, str]:
     return {rank: show(tag) for rank, tag in zip(RANKS, count.tags, strict=True)}

@@ -23,7 +23,7 @@ LARGEST = 64 * 2**20
 """Bytes of a table that is kept."""
 
 
-class Ends:
+class DealerEnds:
     """How the dealer ends when certain cards are gone from the shoe; every such case is dealt out once."""
 
     def __init__(self, shoe: Ints, dealer: Dealer, sets: Gone) -> None:
@@ -48,11 +48,11 @@ class Ends:
         return rows
 
 
-_kept: OrderedDict[tuple[bytes, int, int], Ends] = OrderedDict()
+_kept: OrderedDict[tuple[bytes, int, int], DealerEnds] = OrderedDict()
 _lock = Lock()
 
 
-def ends_of(shoe: Ints, dealer: Dealer, sets: Gone) -> Ends:
+def ends_of(shoe: Ints, dealer: Dealer, sets: Gone) -> DealerEnds:
     """The table of a shoe, a dealer and these sets of cards.
 
     It goes by the very objects: dealers and sets are made once (`hands`), and a table that is kept holds on to its own.
@@ -62,7 +62,7 @@ def ends_of(shoe: Ints, dealer: Dealer, sets: Gone) -> Ends:
         if key in _kept:
             _kept.move_to_end(key)
             return _kept[key]
-    found = Ends(shoe, dealer, sets)
+    found = DealerEnds(shoe, dealer, sets)
     if found.table.nbytes <= LARGEST:
         with _lock:
             _kept[key] = found

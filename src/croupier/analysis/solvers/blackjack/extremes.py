@@ -26,7 +26,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     Counts,
     Floats,
     Ints,
-    Line,
+    SplitLine,
     counted,
     dealer_hands,
     end_of,
@@ -41,7 +41,7 @@ from croupier.analysis.solvers.blackjack.terms import (
     SPLIT,
     STAND,
     SURRENDER,
-    Kind,
+    BlackjackEffect,
     as_fraction,
     open_after_split,
     open_on_two,
@@ -167,7 +167,7 @@ class _Search:
     def _boxes(self) -> Iterator[_Box]:
         """A hand that is not split, and every number of hands of each pair."""
         two = np.flatnonzero((self.hands.cards == 2) & ~np.all(self.hands.counts == _NATURAL, axis=1))
-        every = Line(np.arange(len(self.hands.counts)), self.hands.child)
+        every = SplitLine(np.arange(len(self.hands.counts)), self.hands.child)
         alone = self._finals(every, self.terms.open_first, two, self.terms.first)
         yield _Box(1, ACE, alone, alone)
         for place in range(len(VALUES)):
@@ -189,7 +189,7 @@ class _Search:
         again = open_on_two(self.rules, rank, rank, split=True, room=True) & SPLIT
         return min(number, self.rules.most_hands) if again else 2
 
-    def _finals(self, of: Line, open_: Ints, begin: Ints, kind: Kind) -> _Finals:
+    def _finals(self, of: SplitLine, open_: Ints, begin: Ints, kind: BlackjackEffect) -> _Finals:
         """Every way in which a hand of a line can end, from the hands that it begins with."""
         counts, rows, terms = self.hands.counts[of.hands], self.terms.row[of.hands], self.terms
         reached = np.zeros(len(of.hands), dtype=np.bool_)
@@ -220,7 +220,7 @@ class _Search:
             np.concatenate([np.full(len(held), waits) for held, _, _, waits in parts]),
         )
 
-    def _won(self, kind: Kind, rows: Ints, stakes: int) -> Floats:
+    def _won(self, kind: BlackjackEffect, rows: Ints, stakes: int) -> Floats:
         found = stakes * self.terms.gains[rows]
         if BLACKJACK in self.dealer.totals:
             at = self.dealer.totals.index(BLACKJACK)

@@ -47,7 +47,7 @@ def total(counts: Sequence[int]) -> int:
 # --- The player's hands -------------------------------------------------------------------------------------------
 
 
-class Hands(NamedTuple):
+class HandTable(NamedTuple):
     """The hands that a player can hold, those with fewer cards first: 3,082 from one card up that are not over 21."""
 
     counts: Ints  # hand x value
@@ -58,7 +58,7 @@ class Hands(NamedTuple):
 
 
 @cache
-def player_hands(over: bool = False) -> Hands:
+def player_hands(over: bool = False) -> HandTable:
     """All hands; those ``over`` 21 too, where they still wait for the dealer's."""
     under = [counts for counts in _up_to(MOST, 0) if sum(counts)]
     more = {_with(counts, place) for counts in under if over and total(counts) < MOST for place in range(len(VALUES))}
@@ -66,7 +66,7 @@ def player_hands(over: bool = False) -> Hands:
     every = np.array(found, dtype=np.int64)
     sums, aces = every @ np.array(VALUES), every[:, ACE] > 0
     totals = {(points, ace): score(points, ace) for points in set(sums.tolist()) for ace in (False, True)}
-    return Hands(
+    return HandTable(
         every,
         every.sum(axis=1),
         np.array([totals[of] for of in zip(sums.tolist(), aces.tolist(), strict=True)], dtype=np.int64),
@@ -100,7 +100,7 @@ def _with(counts: Counts, place: int) -> Counts:
     return (*counts[:place], counts[place] + 1, *counts[place + 1 :])
 
 
-class Line(NamedTuple):
+class SplitLine(NamedTuple):
     """The hands that begin with one card, the card alone first: what a split hand can become."""
 
     hands: Ints  # their numbers among all hands
@@ -108,12 +108,12 @@ class Line(NamedTuple):
 
 
 @cache
-def line(place: int, over: bool = False) -> Line:
+def line(place: int, over: bool = False) -> SplitLine:
     hands = player_hands(over)
     members = np.nonzero(hands.counts[:, place])[0]
     number = np.full(len(hands.counts) + 1, OVER)  # the last stands for OVER
     number[members] = np.arange(len(members))
-    return Line(members, number[hands.child[members]])
+    return SplitLine(members, number[hands.child[members]])
 
 
 class Gone(NamedTuple):

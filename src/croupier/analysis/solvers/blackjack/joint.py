@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.solvers.blackjack.boxes import Boxes, Row, is_small
-from croupier.analysis.solvers.blackjack.hands import Dealer, Floats, Hands, Ints
+from croupier.analysis.solvers.blackjack.hands import Dealer, Floats, HandTable, Ints
 from croupier.analysis.solvers.blackjack.kernel import LANES, compiled, ends_with_gone
 from croupier.analysis.solvers.blackjack.one_hand import boxes_of
 from croupier.analysis.solvers.blackjack.pairs import Shorts, united
@@ -64,18 +64,18 @@ class _Joined(NamedTuple):
     orders: Floats  # end of the dealer's hand x kinds of hands x set x sum
 
 
-def _decides(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> object:
+def _decides(shoe: Ints, hands: HandTable, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> object:
     """Hands and lines are of two sorts, with those over 21 and without, and their number tells which."""
     return shoe, len(hands.counts), dealer, terms, split.place, split.most, split.actions, left
 
 
 @remembered(2000, _decides)
-def sums(shoe: Ints, hands: Hands, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> Sums:
+def sums(shoe: Ints, hands: HandTable, dealer: Dealer, terms: TermsTable, split: SplitPlay, left: Left) -> Sums:
     """Of a split against the one start of ``dealer``; ``left``: the cards when the pair is split."""
     return resolved(shoe, hands, dealer, split, left, boxes_of(dealer, terms, split))
 
 
-def resolved(shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, left: Left, boxes: Boxes) -> Sums:
+def resolved(shoe: Ints, hands: HandTable, dealer: Dealer, split: SplitPlay, left: Left, boxes: Boxes) -> Sums:
     """The same, of hands of these kinds."""
     search, joins = _Split(shoe, hands, dealer, split, left, boxes), True
     found: dict[float, list[float]] = defaultdict(list)
@@ -118,7 +118,9 @@ class _Step(NamedTuple):
 class _Split:
     """A split as it grows, hand by hand."""
 
-    def __init__(self, shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, left: Left, boxes: Boxes) -> None:
+    def __init__(
+        self, shoe: Ints, hands: HandTable, dealer: Dealer, split: SplitPlay, left: Left, boxes: Boxes
+    ) -> None:
         self.shoe, self.dealer, self.left, self.boxes = shoe, dealer, left, boxes
         self.most = min(split.most, MOST_JOINED)
         self.rows = {row: ways for of in (boxes.rows, boxes.rare) for row, ways in of.items() if len(row) <= self.most}

@@ -30,7 +30,7 @@ from croupier.analysis.solvers.blackjack.hands import (
 )
 from croupier.analysis.solvers.blackjack.joint import sums
 from croupier.analysis.solvers.blackjack.kernel import come_to, compiled
-from croupier.analysis.solvers.blackjack.solution import Case, Plays
+from croupier.analysis.solvers.blackjack.solution import StartingCase, WaysOfPlaying
 from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.analysis.solvers.blackjack.squares import SplitPlay
 from croupier.analysis.solvers.blackjack.terms import DOUBLE, STAND, as_fraction
@@ -42,7 +42,7 @@ _Told = Iterator[tuple[float, float]]
 """What is won, and how often."""
 
 
-def nets(solver: Solver, cases: Sequence[Case], plays: Plays) -> Nets:
+def nets(solver: Solver, cases: Sequence[StartingCase], plays: WaysOfPlaying) -> Nets:
     """Of all rounds."""
     table = solver.ends
     table.need(solver.gone.hands)
@@ -74,11 +74,11 @@ def _add(found: dict[Fraction, list[float]], told: _Told) -> None:
         found[as_fraction(won)].append(chance)
 
 
-def _is_natural(case: Case) -> bool:
+def _is_natural(case: StartingCase) -> bool:
     return case.values == (VALUES[ACE], VALUES[TEN])
 
 
-def _naturals(solver: Solver, cases: Sequence[Case], ends: Floats) -> _Told:
+def _naturals(solver: Solver, cases: Sequence[StartingCase], ends: Floats) -> _Told:
     """The player's blackjacks: as `cases` has what they are worth."""
     terms, totals = solver.terms, solver.dealer.totals
     for case in filter(_is_natural, cases):
@@ -91,7 +91,7 @@ def _naturals(solver: Solver, cases: Sequence[Case], ends: Floats) -> _Told:
         yield other, case.chance * float(meets)
 
 
-def _unsplit(solver: Solver, cases: Sequence[Case], plays: Plays, ends: Floats, start: int) -> _Told:
+def _unsplit(solver: Solver, cases: Sequence[StartingCase], plays: WaysOfPlaying, ends: Floats, start: int) -> _Told:
     """Hands that are not split: given up or played."""
     hands, terms, kind = solver.hands, solver.terms, solver.terms.first
     chance = np.zeros(len(hands.counts))
@@ -171,7 +171,7 @@ def outcomes(
     return one, two, over
 
 
-def _split(solver: Solver, plays: Plays, place: int, start: int) -> tuple[list[tuple[float, float]], bool]:
+def _split(solver: Solver, plays: WaysOfPlaying, place: int, start: int) -> tuple[list[tuple[float, float]], bool]:
     """What a split comes to, and whether that is all of it."""
     split = plays.split[place]
     others = solver.shoe[place] - solver.dealer.starts[start][place] - 2

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.solvers.blackjack.boxes import Boxes
-from croupier.analysis.solvers.blackjack.hands import BLACKJACK, Dealer, Floats, Ints, Line
+from croupier.analysis.solvers.blackjack.hands import BLACKJACK, Dealer, Floats, Ints, SplitLine
 from croupier.analysis.solvers.blackjack.kernel import orders_of
-from croupier.analysis.solvers.blackjack.splits import Hand, runs
+from croupier.analysis.solvers.blackjack.splits import SplitHand, runs
 from croupier.analysis.solvers.blackjack.squares import SplitPlay
-from croupier.analysis.solvers.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
+from croupier.analysis.solvers.blackjack.terms import DOUBLE, STAND, BlackjackEffect, TermsTable
 
 
 class _Ends(NamedTuple):
@@ -25,7 +25,7 @@ class _Ends(NamedTuple):
     doubled: Floats
 
 
-def _ends(dealer: Dealer, terms: TermsTable, kind: Kind) -> _Ends:
+def _ends(dealer: Dealer, terms: TermsTable, kind: BlackjackEffect) -> _Ends:
     lost = np.full(len(dealer.totals), terms.over)
     found = _Ends(lost, 2 * lost, terms.gains.copy(), 2 * terms.gains)
     if BLACKJACK in dealer.totals:
@@ -56,7 +56,7 @@ def boxes_of(dealer: Dealer, terms: TermsTable, split: SplitPlay) -> Boxes:
     )
 
 
-def decided(split: SplitPlay, hand: Hand) -> NDArray[np.bool_]:
+def decided(split: SplitPlay, hand: SplitHand) -> NDArray[np.bool_]:
     """Which hands of the line decide something of a hand of the split: those where it begins, doubles or ends."""
     action = split.actions[0 if hand.first else 1]
     drawn, doubled = orders_of(split.line.child, action, 0)
@@ -68,7 +68,7 @@ def decided(split: SplitPlay, hand: Hand) -> NDArray[np.bool_]:
 
 
 def won(
-    dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand, values: Sequence[float], among: Ints
+    dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: SplitHand, values: Sequence[float], among: Ints
 ) -> Floats:
     """In how many orders a hand of the split comes to each value: hand of the line x end of the dealer's x value.
 
@@ -83,7 +83,7 @@ def won(
 
 
 def _orders(
-    ends: _Ends, terms: TermsTable, of: Line, action: Ints, begin: int, values: Sequence[float], among: Ints
+    ends: _Ends, terms: TermsTable, of: SplitLine, action: Ints, begin: int, values: Sequence[float], among: Ints
 ) -> Floats:
     """The same for a hand that comes by the hand it begins with."""
     lost, doubled_lost, stands, doubled_stands = ((each[..., None] == values).astype(np.float64) for each in ends)

@@ -35,7 +35,7 @@ class BadChart(CroupierError):
     """A chart that cannot be read, or has a hole."""
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """A line of a chart against one card."""
 
     kind: str
@@ -50,15 +50,15 @@ class OwnChart:
     its total."""
 
     name: str
-    lines: Mapping[Line, Actions]
+    lines: Mapping[ChartLine, Actions]
 
     def wants(self, values: Sequence[int], up: int) -> Actions:
         """What to do with a hand given by its values, an ace as 1: the first that is open."""
         pair: Actions = ()
         if len(values) == 2 and values[0] == values[1]:
-            pair = self.lines[Line(PAIR, values[0], "", up)]
+            pair = self.lines[ChartLine(PAIR, values[0], "", up)]
         kind, total = told(values)
-        line = Line(kind, total, "", up)
+        line = ChartLine(kind, total, "", up)
         if line not in self.lines:
             line = line._replace(cards=TWO if len(values) == 2 else MORE)
         return (*pair, *self.lines[line])
@@ -79,16 +79,16 @@ def told(values: Sequence[int]) -> tuple[str, int]:
     return (SOFT if is_soft(points, ace) else HARD), score(points, ace)
 
 
-def whole(name: str, lines: Mapping[Line, Actions], *, pairs: bool = True) -> OwnChart:
+def whole(name: str, lines: Mapping[ChartLine, Actions], *, pairs: bool = True) -> OwnChart:
     """A chart with every line; refused with what is missing. Without ``pairs`` none is ever split."""
     apart = any(line.cards for line in lines if line.kind != PAIR)
-    found: dict[Line, Actions] = {}
+    found: dict[ChartLine, Actions] = {}
     missing: dict[str, list[str]] = {}
     for kind, totals in TOTALS.items():
         for total in totals:
             for up in UPS:
                 for cards in (TWO, MORE) if apart and kind != PAIR else ("",):
-                    line = Line(kind, total, cards, up)
+                    line = ChartLine(kind, total, cards, up)
                     does = _found(lines, line)
                     if does is None and kind == PAIR and not pairs:
                         does = ()
@@ -106,7 +106,7 @@ def whole(name: str, lines: Mapping[Line, Actions], *, pairs: bool = True) -> Ow
     return OwnChart(name, found)
 
 
-def _found(lines: Mapping[Line, Actions], line: Line) -> Actions | None:
+def _found(lines: Mapping[ChartLine, Actions], line: ChartLine) -> Actions | None:
     """Where hands of two cards and longer ones are told apart and only one of the two is told, it holds for both."""
     others = {TWO: (TWO, "", MORE), MORE: (MORE, "", TWO), "": ("",)}[line.cards]
     kind, total = _SEEN_ONLY_AS_PAIRS.get((line.kind, line.total), (line.kind, line.total))
@@ -216,12 +216,12 @@ def read_chart(text: str, name: str, *, pairs: bool = True) -> OwnChart:
     return whole(name, dict(_lines(text, name)), pairs=pairs)
 
 
-def _lines(text: str, name: str) -> Iterator[tuple[Line, Actions]]:
+def _lines(text: str, name: str) -> Iterator[tuple[ChartLine, Actions]]:
     text = text.removeprefix("\ufeff")
     reader = csv.reader(StringIO(text), delimiter=max(",;\t", key=text.count))
     ups: list[int] = []
     section = cards = ""
-    said: dict[Line, tuple[Actions, int]] = {}
+    said: dict[ChartLine, tuple[Actions, int]] = {}
     heads = 0
     for row in reader:
         cells = [cell.strip() for cell in row]
@@ -261,7 +261,7 @@ def _section(title: str) -> tuple[str, str]:
 
 def _row(
     cells: Sequence[str], ups: Sequence[int], section: str, cards: str, where: str
-) -> Iterator[tuple[Line, Actions]]:
+) -> Iterator[tuple[ChartLine, Actions]]:
     try:
         kind, totals = read_hands(cells[0], section)
     except ValueError:
@@ -281,4 +281,4 @@ def _row(
                 "total, of a pair)"
             ) from None
         for total in totals:
-            yield Line(kind, total, "" if kind == PAIR else cards, up), does
+            yield ChartLine(kind, total, "" if kind == PAIR else cards, up), does

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.blackjack.chart import Cell
-from croupier.analysis.solvers.blackjack.hands import MOST, VALUES, Hands, Ints, counted, line, player_hands
+from croupier.analysis.solvers.blackjack.chart import BlackjackCell
+from croupier.analysis.solvers.blackjack.hands import MOST, VALUES, HandTable, Ints, counted, line, player_hands
 from croupier.analysis.solvers.blackjack.own import Actions, OwnChart
-from croupier.analysis.solvers.blackjack.solution import Played, Split
+from croupier.analysis.solvers.blackjack.solution import PlayedHands, Split
 from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.analysis.solvers.blackjack.terms import ACTIONS, SPLIT, SURRENDER, open_after_split, open_first
 
@@ -20,7 +20,7 @@ _BITS = {name: bit for bit, name in ACTIONS.items()}
 
 
 class Following:
-    """A chart of one's own in place of the best one (`chart.Chart`); the same whatever cards are left."""
+    """A chart of one's own in place of the best one (`chart.BlackjackChart`); the same whatever cards are left."""
 
     def __init__(self, own: OwnChart, rules: Any, ups: tuple[int, ...]) -> None:
         self.own, self._rules, self._over = own, rules, bool(rules.equal_busts_tie)
@@ -62,14 +62,14 @@ class Following:
     def gives_up(self, start: int, hand: int) -> bool:
         return self._does(start, hand, int(self._open_first[hand]) & ~SPLIT) == SURRENDER
 
-    def told(self, ups: Sequence[Hashable]) -> dict[Cell, tuple[str, ...]]:
-        return {Cell(*each): does for each, does in self.own.lines.items() if each.up in ups}
+    def told(self, ups: Sequence[Hashable]) -> dict[BlackjackCell, tuple[str, ...]]:
+        return {BlackjackCell(*each): does for each, does in self.own.lines.items() if each.up in ups}
 
 
 _following = lru_cache(maxsize=2)(Following)  # one chart is often played with many shoes
 
 
-def _wants(own: OwnChart, hands: Hands, ups: Sequence[int]) -> list[list[tuple[int, ...]]]:
+def _wants(own: OwnChart, hands: HandTable, ups: Sequence[int]) -> list[list[tuple[int, ...]]]:
     """By start and hand: what is done, the first of it that is open; nothing where nothing is decided."""
     of: dict[Actions, tuple[int, ...]] = {}
     found = []
@@ -95,7 +95,7 @@ def _first(wants: tuple[int, ...], open_: int) -> int:
     return open_ & -open_
 
 
-def following(solver: Solver, own: OwnChart) -> tuple[Following, Played, dict[int, Split]]:
+def following(solver: Solver, own: OwnChart) -> tuple[Following, PlayedHands, dict[int, Split]]:
     """The chart, and hands that are played by it."""
     assert not solver.rules.hole_card_up, "a chart goes by one card of the dealer's"
     chart = _following(own, solver.rules, tuple(up for up in solver.starts if isinstance(up, int)))

@@ -23,11 +23,11 @@ import numpy as np
 
 from croupier.analysis import progress
 from croupier.analysis.solvers.blackjack.chart import Lines
-from croupier.analysis.solvers.blackjack.counts import NUMBER, RANKS, Count
+from croupier.analysis.solvers.blackjack.counts import NUMBER, RANKS, CountSystem
 from croupier.analysis.solvers.blackjack.hands import Floats, counted
 from croupier.analysis.solvers.blackjack.kernel import come_to
-from croupier.analysis.solvers.blackjack.own import PAIR, Line, OwnChart, told, whole
-from croupier.analysis.solvers.blackjack.solution import Case, Solution
+from croupier.analysis.solvers.blackjack.own import PAIR, ChartLine, OwnChart, told, whole
+from croupier.analysis.solvers.blackjack.solution import Solution, StartingCase
 from croupier.analysis.solvers.blackjack.solve import TOTAL, solve
 from croupier.analysis.solvers.blackjack.terms import RANK
 from croupier.equipment.cards import Pack
@@ -38,7 +38,7 @@ MOST_INDEX = 20
 """Indices that are further off are not told: no shoe comes there."""
 
 
-class Decision(NamedTuple):
+class ChartDecision(NamedTuple):
     """An answer of the chart and another one: what the other is worth above it, per round in which it comes up."""
 
     hand: str
@@ -58,7 +58,7 @@ class Removals(NamedTuple):
     effects: tuple[float, ...]
     insurance: float  # one unit of it, of the whole shoe but an ace
     insurance_effects: tuple[float, ...]
-    decisions: tuple[Decision, ...]
+    decisions: tuple[ChartDecision, ...]
     error: float
 
 
@@ -67,7 +67,7 @@ def removals(rules: Any) -> Removals:
     ranks = Counter(card.rank for card in Pack(rules.decks, without=rules.without).cards())
     best = solve(rules, ranks, play=TOTAL).chart
     assert best is not None
-    lines = {Line(*cell[:3], up): does for cell, does in best.items() if isinstance(up := cell.up, int)}
+    lines = {ChartLine(*cell[:3], up): does for cell, does in best.items() if isinstance(up := cell.up, int)}
     chart = whole("basic", lines)
     now = solve(rules, ranks, own=chart)
     without = [solve(rules, ranks - Counter({RANK[place]: 1}), own=chart) for place in progress.each(range(len(RANKS)))]
@@ -87,14 +87,14 @@ def _insured(tens: int, cards: int) -> float:
 # --- Decisions ----------------------------------------------------------------------------------------------------
 
 
-def _drawn(chart: OwnChart, now: Solution, without: Sequence[Solution]) -> Iterator[Decision]:
+def _drawn(chart: OwnChart, now: Solution, without: Sequence[Solution]) -> Iterator[ChartDecision]:
     """To draw or to stand, by total: hands of two cards and more that are not doubled, split or given up."""
     plays = now.plays
     hands = plays.hands
     lines = Lines(hands, by_cards=False)
     use = lines.of >= 0
     at, number = lines.of[use], len(lines.keys)
-    cases: dict[Any, list[Case]] = defaultdict(list)
+    cases: dict[Any, list[StartingCase]] = defaultdict(list)
     for case in now.cases:
         cases[case.up].append(case)
     shoe = plays.shoe.astype(np.float64)
@@ -115,10 +115,10 @@ def _drawn(chart: OwnChart, now: Solution, without: Sequence[Solution]) -> Itera
             changed.append(np.bincount(at, (chance * (other - whole_))[use], number))
         for line, (kind, total, _) in enumerate(lines.keys):
             if weights[line] > 0:
-                does = next(each for each in chart.lines[Line(kind, total, "", up)] if each in ("stand", "draw"))
+                does = next(each for each in chart.lines[ChartLine(kind, total, "", up)] if each in ("stand", "draw"))
                 sign = -1 if does == "draw" else 1
                 effects = tuple(sign * float(each[line] / weights[line]) for each in changed)
-                yield Decision(
+                yield ChartDecision(
                     f"{kind} {total}",
                     up,
                     does,
@@ -136,7 +136,7 @@ def _more(found: Solution, start: int) -> Floats:
     return more
 
 
-def _first(chart: OwnChart, now: Solution, without: Sequence[Solution]) -> Iterator[Decision]:
+def _first(chart: OwnChart, now: Solution, without: Sequence[Solution]) -> Iterator[ChartDecision]:
     """What may be done with two cards only: double, split, surrender."""
     sums: dict[tuple[str, int, str, str], Floats] = {}
     for case in now.cases:
@@ -156,10 +156,10 @@ def _first(chart: OwnChart, now: Solution, without: Sequence[Solution]) -> Itera
     for (hand, up, does, other), of in sums.items():
         chance, mean, *effects = of.tolist()
         changed = tuple(effect / chance for effect in effects)
-        yield Decision(hand, up, does, other, chance, mean / chance, changed)
+        yield ChartDecision(hand, up, does, other, chance, mean / chance, changed)
 
 
-def _others(chart: OwnChart, case: Case) -> Iterator[tuple[str, str, str]]:
+def _others(chart: OwnChart, case: StartingCase) -> Iterator[tuple[str, str, str]]:
     assert isinstance(case.up, int)
     pair = case.values[0] == case.values[1]
     kind, total = told(case.values)
@@ -169,7 +169,9 @@ def _others(chart: OwnChart, case: Case) -> Iterator[tuple[str, str, str]]:
         yield f"{PAIR} of {RANKS[case.values[0] - 1]}s", case.action, other
         if case.action == "split":
             return
-    line = next(chart.lines[key] for cards in ("", "two") if (key := Line(kind, total, cards, case.up)) in chart.lines)
+    line = next(
+        chart.lines[key] for cards in ("", "two") if (key := ChartLine(kind, total, cards, case.up)) in chart.lines
+    )
     plain = next(each for each in line if each in ("stand", "draw"))
     for action in ("double", "surrender"):
         if action in case.options:
@@ -198,19 +200,19 @@ def _product(one: Sequence[float], other: Sequence[float]) -> float:
     return fsum(a * b * number for a, b, number in zip(one, other, NUMBER, strict=True)) / sum(NUMBER)
 
 
-def slope(cards: int, count: Count, effects: Sequence[float]) -> float:
+def slope(cards: int, count: CountSystem, effects: Sequence[float]) -> float:
     """What one more true count, per 52 cards, adds on average."""
     tags, other = _centered([float(tag) for tag in count.tags]), _centered(effects)
     return (cards - 1) * _product(tags, other) / _product(tags, tags) / 52
 
 
-def index(cards: int, count: Count, mean: float, effects: Sequence[float]) -> float | None:
+def index(cards: int, count: CountSystem, mean: float, effects: Sequence[float]) -> float | None:
     """The true count at which the other answer is worth as much; none where the count says nothing of it."""
     more = slope(cards, count, effects)
     return None if abs(more) < 1e-12 else -mean / more
 
 
-def efficiency(found: Removals, count: Count, depth: float) -> float:
+def efficiency(found: Removals, count: CountSystem, depth: float) -> float:
     """Playing efficiency, without insurance; ``depth``: the part of the shoe that is never dealt."""
     known, best = [], []
     for decision in found.decisions:
@@ -254,7 +256,7 @@ def document(found: Removals) -> dict[str, Any]:
     }
 
 
-def counted_document(found: Removals, count: Count, tags: Mapping[str, str], depth: float) -> dict[str, Any]:
+def counted_document(found: Removals, count: CountSystem, tags: Mapping[str, str], depth: float) -> dict[str, Any]:
     """What a count makes of it, as plain data."""
     per_count = slope(found.cards, count, found.effects)
     insure = index(found.cards, count, found.insurance, found.insurance_effects)
@@ -272,7 +274,7 @@ def counted_document(found: Removals, count: Count, tags: Mapping[str, str], dep
     }
 
 
-def _deviations(found: Removals, count: Count) -> Iterator[dict[str, Any]]:
+def _deviations(found: Removals, count: CountSystem) -> Iterator[dict[str, Any]]:
     """What is worth most first."""
     rows = []
     for each in found.decisions:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.reports.computed import Nets
-from croupier.analysis.solvers.blackjack.chart import Cell
+from croupier.analysis.solvers.blackjack.chart import BlackjackCell
 from croupier.analysis.solvers.blackjack.hands import (
     ACE,
     MOST,
@@ -20,7 +20,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     TEN,
     VALUES,
     Floats,
-    Hands,
+    HandTable,
     Ints,
     counted,
     line,
@@ -38,13 +38,13 @@ Options = Mapping[str, float]
 PLAIN = tuple(ACTIONS[bit] for bit in (STAND, DRAW, DOUBLE))
 
 
-class Told(Protocol):
+class ChartData(Protocol):
     """A chart as data."""
 
-    def told(self, ups: Sequence[Hashable]) -> dict[Cell, tuple[str, ...]]: ...
+    def told(self, ups: Sequence[Hashable]) -> dict[BlackjackCell, tuple[str, ...]]: ...
 
 
-class Case(NamedTuple):
+class StartingCase(NamedTuple):
     """A starting hand against what the dealer shows.
 
     ``worth`` counts from the deal on. ``options`` are told as of the decision: where the dealer looks for a blackjack
@@ -63,7 +63,7 @@ class Case(NamedTuple):
     insurance: float | None  # the expectation of one unit of insurance; none where there is no insurance
 
 
-class Decision(NamedTuple):
+class InformationSet(NamedTuple):
     """An information set: what a player holds, what the dealer shows, and whether the hand comes from a split."""
 
     values: tuple[int, ...]
@@ -76,7 +76,7 @@ class Decision(NamedTuple):
     options: Options
 
 
-class Played(NamedTuple):
+class PlayedHands(NamedTuple):
     """Hands under one way of playing them: by start (what the dealer shows) and hand."""
 
     worth: Floats
@@ -95,15 +95,17 @@ class Split(NamedTuple):
     square: Floats
     staked: Floats
     size: Floats  # of the numbers that are added up, if each were one
-    hands: tuple[Played, Played]  # the one with the original wager, and the others: with one more pair card gone
+    hands: tuple[
+        PlayedHands, PlayedHands
+    ]  # the one with the original wager, and the others: with one more pair card gone
     again: Floats  # kind of hand x start: what the hands come to that it becomes when it is split again
 
 
-class Plays(NamedTuple):
+class WaysOfPlaying(NamedTuple):
     """All ways in which hands are played."""
 
     shoe: Ints
-    hands: Hands
+    hands: HandTable
     over: bool  # hands over 21 are among them
     starts: dict[Up, int]
     known: Ints  # start x value
@@ -111,7 +113,7 @@ class Plays(NamedTuple):
     early: bool  # but hands may be given up before he does, so that two cards are decided on before
     lost: tuple[float, float]  # then: what it does to the original wager, and to one that was never put down
     splittable: Mapping[int, float]  # which part of the pairs of a value may be split
-    unsplit: Played
+    unsplit: PlayedHands
     split: dict[int, Split]
 
     def found(self, counts: Ints, start: int) -> Floats:
@@ -142,9 +144,9 @@ class Solution:
 
     def __init__(
         self,
-        cases: list[Case],
-        plays: Plays,
-        chart: Told | None,
+        cases: list[StartingCase],
+        plays: WaysOfPlaying,
+        chart: ChartData | None,
         error: float,
         note: str,
         square: Callable[[], float | None],
@@ -186,7 +188,7 @@ class Solution:
 
     def by_up(self) -> dict[Up, float]:
         """The expectation against each thing that the dealer can show."""
-        of_up: dict[Up, list[Case]] = defaultdict(list)
+        of_up: dict[Up, list[StartingCase]] = defaultdict(list)
         for case in self.cases:
             of_up[case.up].append(case)
         return {
@@ -194,7 +196,7 @@ class Solution:
             for up in self.ups
         }
 
-    def case(self, values: Sequence[int], up: Up) -> Case:
+    def case(self, values: Sequence[int], up: Up) -> StartingCase:
         """A starting hand."""
         one, two = sorted(values)
         return self._case[(one, two), _shown(up)]
@@ -275,7 +277,7 @@ class Solution:
         """Into how many hands pairs are split at most."""
         return self._most
 
-    def decisions(self) -> Iterator[Decision]:
+    def decisions(self) -> Iterator[InformationSet]:
         """Every information set of this shoe in which something is to be decided."""
         for up, start in self.plays.starts.items():
             yield from self._unsplit_decisions(up, start)
@@ -285,7 +287,7 @@ class Solution:
 
     # --- how often ---
 
-    def _unsplit_decisions(self, up: Up, start: int) -> Iterator[Decision]:
+    def _unsplit_decisions(self, up: Up, start: int) -> Iterator[InformationSet]:
         plays = self.plays
         hands, known = plays.hands, plays.known[start]
         chance = np.zeros(len(hands.counts))
@@ -297,16 +299,16 @@ class Solution:
             often = case.chance * (1.0 if plays.early else float(decided[hand]))
             share = plays.splittable[case.values[0]] if "split" in case.options else 0.0
             if share:
-                yield Decision(case.values, up, 0, False, True, often * share, case.action, case.options)
+                yield InformationSet(case.values, up, 0, False, True, often * share, case.action, case.options)
             if share < 1:
                 without = self.options(case.values, up, may_split=False)
-                yield Decision(case.values, up, 0, False, False, often * (1 - share), case.unsplit, without)
+                yield InformationSet(case.values, up, 0, False, False, often * (1 - share), case.unsplit, without)
             chance[hand] = case.chance * (1 - share if case.action == "split" else case.action != "surrender")
         come_to(self._rest(0, 0), known, hands.counts, hands.child, plays.unsplit.action[start], chance)
         possible = np.all(plays.shoe - known - hands.counts >= 0, axis=1)
         yield from self._told(up, start, 0, False, possible & (hands.cards > 2), chance * decided)
 
-    def _split_decisions(self, up: Up, start: int, pair: int, later: bool) -> Iterator[Decision]:
+    def _split_decisions(self, up: Up, start: int, pair: int, later: bool) -> Iterator[InformationSet]:
         plays, place = self.plays, VALUES.index(pair)
         split, of, known = plays.split[place], line(place, plays.over), plays.known[start]
         counts = plays.hands.counts[of.hands]
@@ -315,12 +317,12 @@ class Solution:
         drawn, split_again = self._after_split_often(up, start, place, later)
         if possible[of.child[0, place]] and not isnan(split.again[int(later), start]):
             options = self.options((pair, pair), up, pair, later=later)
-            yield Decision((pair, pair), up, pair, later, True, split_again, "split", options)
+            yield InformationSet((pair, pair), up, pair, later, True, split_again, "split", options)
         yield from self._told(up, start, pair, later, possible, np.maximum(drawn, 0.0))
 
     def _told(
         self, up: Up, start: int, pair: int, later: bool, which: NDArray[np.bool_], chance: Floats
-    ) -> Iterator[Decision]:
+    ) -> Iterator[InformationSet]:
         """Hands that are not split (again), of all hands or of a line, if there is something to decide."""
         plays = self.plays
         played = plays.split[VALUES.index(pair)].hands[later] if pair else plays.unsplit
@@ -333,7 +335,7 @@ class Solution:
         for held, values, act, chances in zip(counts.tolist(), worth, acts, often, strict=True):
             options = _named(values)
             if len(options) > 1:
-                yield Decision(_values(tuple(held)), up, pair, later, False, chances, ACTIONS[act], options)
+                yield InformationSet(_values(tuple(held)), up, pair, later, False, chances, ACTIONS[act], options)
 
     def _after_split_often(self, up: Up, start: int, place: int, later: bool) -> tuple[Floats, float]:
         """How often hands of a split come up in a round, by hand of the line; and pairs that are split again."""
@@ -367,7 +369,7 @@ class Solution:
 
     # --- hands ---
 
-    def _after_split(self, pair: int, later: bool) -> Played:
+    def _after_split(self, pair: int, later: bool) -> PlayedHands:
         return self.plays.split[VALUES.index(pair)].hands[later]
 
     def _in_line(self, values: tuple[int, ...], pair: int) -> int:

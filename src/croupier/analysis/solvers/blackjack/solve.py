@@ -25,13 +25,13 @@ from croupier.analysis import progress
 from croupier.analysis.reports.computed import Computed
 from croupier.analysis.reports.packs import ImpossiblePack
 from croupier.analysis.solvers.blackjack.cases import Squared, cases, square
-from croupier.analysis.solvers.blackjack.chart import Chart
+from croupier.analysis.solvers.blackjack.chart import BlackjackChart
 from croupier.analysis.solvers.blackjack.charting import charted
 from croupier.analysis.solvers.blackjack.hands import VALUES
 from croupier.analysis.solvers.blackjack.nets import nets
 from croupier.analysis.solvers.blackjack.own import OwnChart
 from croupier.analysis.solvers.blackjack.own_play import Following, following
-from croupier.analysis.solvers.blackjack.solution import Plays, Solution
+from croupier.analysis.solvers.blackjack.solution import Solution, WaysOfPlaying
 from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.analysis.solvers.blackjack.unmet import unmet
 from croupier.equipment.cards import Card, Pack
@@ -124,7 +124,7 @@ def solve(
         raise ValueError(f"most_hands = {most_hands}: a player has at least one hand, and with 1 no pair is split")
     most = min(rules.most_hands, MOST_HANDS if most_hands is None else most_hands)
     solver = Solver(rules, ranks, most, looks=rules.looks if reader is None else reader, paying=paying)
-    chart: Chart | Following | None = None
+    chart: BlackjackChart | Following | None = None
     if own is not None:
         chart, unsplit, split = following(solver, own)
     elif play == COMPOSITION:
@@ -133,7 +133,7 @@ def solve(
         split = {place: solver.split(place, ways[place]) for place in progress.each(solver.pairs)}
     else:
         chart, unsplit, split = charted(solver, by_cards=play == TOTAL_AND_CARDS)
-    plays = Plays(
+    plays = WaysOfPlaying(
         solver.shoe,
         solver.hands,
         solver.over,
@@ -163,7 +163,7 @@ def solve(
     return Solution(told, plays, chart, error, note, *later, most)
 
 
-def _error(solver: Solver, plays: Plays, found: Iterable[Squared]) -> float:
+def _error(solver: Solver, plays: WaysOfPlaying, found: Iterable[Squared]) -> float:
     """`ERROR`, or more where more is at stake."""
     stakes = 0.0
     for case, _ in found:

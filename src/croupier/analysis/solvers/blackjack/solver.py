@@ -12,23 +12,23 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.solvers.blackjack.ends import Ends, ends_of
+from croupier.analysis.solvers.blackjack.ends import DealerEnds, ends_of
 from croupier.analysis.solvers.blackjack.hands import (
     ACE,
     TEN,
     VALUES,
     Counts,
     Ints,
-    Line,
+    SplitLine,
     dealer_hands,
     gone,
     line,
     player_hands,
 )
 from croupier.analysis.solvers.blackjack.kernel import followed, play_hands
-from croupier.analysis.solvers.blackjack.solution import Played, Split, Up
+from croupier.analysis.solvers.blackjack.solution import PlayedHands, Split, Up
 from croupier.analysis.solvers.blackjack.splits import Left, Shares, further, shares
-from croupier.analysis.solvers.blackjack.terms import SPLIT, Kind, open_after_split, open_on_two, tabulate
+from croupier.analysis.solvers.blackjack.terms import SPLIT, BlackjackEffect, open_after_split, open_on_two, tabulate
 from croupier.games.blackjack.judgements import VALUE
 from croupier.tables.paying import EXACTLY, Paying
 
@@ -48,16 +48,16 @@ class Solver:
             self.shoe[VALUES.index(VALUE[rank])] += number
         self.over: bool = rules.equal_busts_tie
         self.hands = player_hands(self.over)
-        self.every = Line(np.arange(len(self.hands.counts)), self.hands.child)
+        self.every = SplitLine(np.arange(len(self.hands.counts)), self.hands.child)
         self.dealer = dealer_hands(2 if rules.hole_card_up else 1, self.over, rules.hits_soft_17)
         self.starts = {_up(counts): start for start, counts in enumerate(self.dealer.starts.tolist())}
         self.terms = self._tabulate(paying)
         self.pairs = [place for place in range(len(VALUES)) if self.shoe[place] > 1 and most > 1]
         self.gone = gone(tuple(1 + self._deepest(place) for place in range(len(VALUES))), self.over)
-        self._ends: Ends | None = None
+        self._ends: DealerEnds | None = None
 
     @property
-    def ends(self) -> Ends:
+    def ends(self) -> DealerEnds:
         """How the dealer ends; the table may be that of others who ask about the same shoe."""
         if self._ends is None:
             self._ends = ends_of(self.shoe, self.dealer, self.gone)
@@ -88,23 +88,23 @@ class Solver:
 
     # --- hands ---
 
-    def unsplit(self, given: Ints | None = None) -> Played:
+    def unsplit(self, given: Ints | None = None) -> PlayedHands:
         """Hands as they are dealt, played best or in a given way."""
         table = self.ends.need(self.gone.hands)
         return self._play(self.every, table, 0, 0, self.terms.first, self.terms.open_first, given)
 
     def _play(
         self,
-        of: Line,
+        of: SplitLine,
         table: Ints,
         place: int,
         more: int,
-        kind: Kind,
+        kind: BlackjackEffect,
         open_: Ints,
         given: Ints | None = None,
         *,
         full: bool = True,
-    ) -> Played:
+    ) -> PlayedHands:
         """The hands of a line with so many more of one value gone. ``full``: what is not done is worked out too."""
         shoe = self.shoe.astype(np.float64)
         shoe[place] -= more
@@ -127,7 +127,7 @@ class Solver:
             given is not None,
             full,
         )
-        return Played(worth, square, staked, action, values)
+        return PlayedHands(worth, square, staked, action, values)
 
     # --- splits ---
 
@@ -175,7 +175,7 @@ class Solver:
         place: int,
         start: int,
         figure: int,
-        plays: Sequence[Sequence[Played]],
+        plays: Sequence[Sequence[PlayedHands]],
         hands: Shares,
         gone: int = 0,
     ) -> float:
@@ -191,7 +191,7 @@ class Solver:
         self,
         place: int,
         start: int,
-        plays: Sequence[Sequence[Played]],
+        plays: Sequence[Sequence[PlayedHands]],
         cases: Sequence[tuple[float, Left]],
         later: bool,
     ) -> float:
@@ -204,7 +204,7 @@ class Solver:
                 found.append(often * cards.pairing * self._sum(place, start, 0, plays, hands, 1))
         return fsum(found) / fsum(often * cards.pairing for often, cards in cases)
 
-    def _follow(self, place: int, more: int, kind: Kind, way: Ints) -> Played:
+    def _follow(self, place: int, more: int, kind: BlackjackEffect, way: Ints) -> PlayedHands:
         """A line played in a given way; only ends that occur are looked up."""
         of = line(place, self.over)
         shoe, counts = self.shoe.astype(np.float64), self.hands.counts[of.hands]

@@ -16,7 +16,7 @@ from math import comb, fsum
 from typing import NamedTuple
 
 
-class Hand(NamedTuple):
+class SplitHand(NamedTuple):
     """A hand of a split: whether it has the original wager, and whether its second card is known to be no pair card."""
 
     first: bool
@@ -24,33 +24,33 @@ class Hand(NamedTuple):
     drawn: bool = False  # it begins with a further pair card and not with one of the first two, where that is told
 
 
-class Run(NamedTuple):
+class SecondCards(NamedTuple):
     """Second cards in the order in which they are dealt."""
 
     pairs: int
     others: int
     rest: int  # hands that get any card, because the box is full
 
-    def hands(self, *, apart: bool = False) -> list[Hand]:
+    def hands(self, *, apart: bool = False) -> list[SplitHand]:
         """The first hand that is finished keeps the original wager.
 
         ``apart``: of a pair that has just been split, those that begin with a further pair card are told apart. A hand
         that is split again lies right before the one it makes, so the second card of the first pair is finished last.
         """
         last = self.others + self.rest - 1
-        return [Hand(place == 0, place < self.others, apart and 0 < place < last) for place in range(last + 1)]
+        return [SplitHand(place == 0, place < self.others, apart and 0 < place < last) for place in range(last + 1)]
 
 
 @cache
-def runs(most: int, begin: int = 2) -> Mapping[Run, int]:
+def runs(most: int, begin: int = 2) -> Mapping[SecondCards, int]:
     """How the second cards of a split to at most so many hands can come, and in how many ways.
 
     ``begin``: how many hands the box has when two of them wait for their second cards.
     """
-    found: Counter[Run] = Counter()
-    going = Counter({(begin, Run(0, 0, 2)): 1})  # by the hands of the box; the rest still wait
+    found: Counter[SecondCards] = Counter()
+    going = Counter({(begin, SecondCards(0, 0, 2)): 1})  # by the hands of the box; the rest still wait
     while going:
-        longer: Counter[tuple[int, Run]] = Counter()
+        longer: Counter[tuple[int, SecondCards]] = Counter()
         for (hands, run), ways in going.items():
             if hands == most or not run.rest:
                 found[run] += ways
@@ -69,18 +69,18 @@ def further(most: int) -> int:
 @cache
 def parts(
     most: int, together: int, begin: int = 2, *, apart: bool = False
-) -> Mapping[tuple[tuple[Hand, ...], int, int], int]:
+) -> Mapping[tuple[tuple[SplitHand, ...], int, int], int]:
     """Single hands or pairs of them in all runs: (hands, pair cards in the run, others without one), and how often."""
-    found: Counter[tuple[tuple[Hand, ...], int, int]] = Counter()
+    found: Counter[tuple[tuple[SplitHand, ...], int, int]] = Counter()
     for run, ways in runs(most, begin).items():
         for hands, times in Counter(combinations(run.hands(apart=apart), together)).items():
             found[hands, run.pairs, run.others - sum(hand.no_pair for hand in hands)] += ways * times
     return found
 
 
-def pairs_needed(most: int, *, apart: bool = False) -> Mapping[int, list[tuple[Hand, ...]]]:
+def pairs_needed(most: int, *, apart: bool = False) -> Mapping[int, list[tuple[SplitHand, ...]]]:
     """Of which two hands an average is needed, by how many more pair cards are gone."""
-    found: dict[int, set[tuple[Hand, ...]]] = defaultdict(set)
+    found: dict[int, set[tuple[SplitHand, ...]]] = defaultdict(set)
     for hands, pairs, others in parts(most, 2, apart=apart):
         for more in range(others + 1):
             found[pairs + more].add(hands)
@@ -101,7 +101,9 @@ class Left(NamedTuple):
         return found
 
 
-def total(most: int, left: Left, average: Callable[[tuple[Hand, ...], int], float], *, apart: bool = False) -> float:
+def total(
+    most: int, left: Left, average: Callable[[tuple[SplitHand, ...], int], float], *, apart: bool = False
+) -> float:
     """The sum over all pairs of hands of a split of an average.
 
     ``average`` is that of two hands with so many more pair cards gone; it is nothing where a hand that is to have no
@@ -115,14 +117,14 @@ def total(most: int, left: Left, average: Callable[[tuple[Hand, ...], int], floa
     return fsum(found)
 
 
-class Share(NamedTuple):
+class SplitShare(NamedTuple):
     """How much the average of a hand counts, and how much what it comes to with a pair card for its second card."""
 
     whole: float
     paired: float
 
 
-Shares = Mapping[tuple[bool, int], Share]
+Shares = Mapping[tuple[bool, int], SplitShare]
 """By whether the hand has the original wager, and by how many more pair cards are gone."""
 
 
@@ -142,7 +144,7 @@ def shares(most: int, left: Left, begin: int = 2, *, first: bool = True, drawn: 
             whole[at] += ways * (-1) ** more * comb(others, more)
             no_pair[at] += hand.no_pair * ways * (-1) ** more * comb(others, more)
     return {
-        at: Share(times * chance, -no_pair[at] * chance * left.chance(at[1], 1))
+        at: SplitShare(times * chance, -no_pair[at] * chance * left.chance(at[1], 1))
         for at, times in sorted(whole.items())
         if (chance := left.chance(0, at[1]))
     }
@@ -151,9 +153,9 @@ def shares(most: int, left: Left, begin: int = 2, *, first: bool = True, drawn: 
 def again(most: int, left: Left) -> tuple[float, float]:
     """How often in a split a further pair is split again, of the hand with the original wager and of the others."""
     found = [[0.0], [0.0]]
-    going: dict[tuple[int, Run], float] = {(2, Run(0, 0, 2)): 1.0}
+    going: dict[tuple[int, SecondCards], float] = {(2, SecondCards(0, 0, 2)): 1.0}
     while going:
-        longer: dict[tuple[int, Run], float] = defaultdict(float)
+        longer: dict[tuple[int, SecondCards], float] = defaultdict(float)
         for (hands, run), chance in going.items():
             if hands < most and run.rest:
                 pair = max(left.pairing - run.pairs, 0) / (left.size - run.pairs - run.others)

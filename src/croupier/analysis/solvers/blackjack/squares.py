@@ -15,11 +15,11 @@ import numpy as np
 
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.solvers.blackjack.ends import RUNS_OUT
-from croupier.analysis.solvers.blackjack.hands import BLACKJACK, Dealer, Floats, Hands, Ints, Line
+from croupier.analysis.solvers.blackjack.hands import BLACKJACK, Dealer, Floats, HandTable, Ints, SplitLine
 from croupier.analysis.solvers.blackjack.kernel import LANES, ends_with_gone, orders_of
 from croupier.analysis.solvers.blackjack.pairs import by_set, expected, products, united
-from croupier.analysis.solvers.blackjack.splits import Hand, pairs_needed
-from croupier.analysis.solvers.blackjack.terms import DOUBLE, STAND, Kind, TermsTable
+from croupier.analysis.solvers.blackjack.splits import SplitHand, pairs_needed
+from croupier.analysis.solvers.blackjack.terms import DOUBLE, STAND, BlackjackEffect, TermsTable
 from croupier.analysis.solvers.remembered import remembered
 
 _AT_ONCE = 64 * LANES
@@ -31,26 +31,26 @@ class SplitPlay(NamedTuple):
 
     place: int
     most: int  # hands
-    line: Line
+    line: SplitLine
     actions: tuple[Ints, Ints]  # of the hand with the original wager and of the others, by hand of the line
     apart: bool = False  # those are told apart that begin with a further pair card
 
 
-Won = Callable[[Hand], Floats]
+Won = Callable[[SplitHand], Floats]
 """What a hand of a split wins, as said above: hand of the line x end of the dealer's."""
 
 Two = tuple[Floats, Floats]
 """Tables like those of `Won`, one for each of two hands, which are multiplied."""
 
-Products = Callable[[Hand, Hand], Sequence[Two]]
+Products = Callable[[SplitHand, SplitHand], Sequence[Two]]
 """Of two hands of a split, whose products are added up."""
 
-Crossed = Mapping[tuple[tuple[Hand, ...], int], float]
+Crossed = Mapping[tuple[tuple[SplitHand, ...], int], float]
 """Averages for two hands, by how many more pair cards are gone."""
 
 
 def crossed(
-    shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, wins: Won, more: Products | None = None
+    shoe: Ints, hands: HandTable, dealer: Dealer, split: SplitPlay, wins: Won, more: Products | None = None
 ) -> Crossed:
     """The average of the product of what two hands of a split win, with so many more pair cards gone.
 
@@ -63,7 +63,7 @@ def crossed(
     tables = [table[:, possible] for of in both.values() for two in of for table in two]
     members = np.flatnonzero(sum(np.abs(table).sum(axis=1) for table in tables))
     at = np.ix_(members, possible)
-    kept: dict[tuple[Hand, ...], list[Two]] = {
+    kept: dict[tuple[SplitHand, ...], list[Two]] = {
         two: [(one[at], other[at]) for one, other in of] for two, of in both.items()
     }
     counts = hands.counts[split.line.hands[members]]
@@ -78,7 +78,7 @@ def _averages(
     place: int,
     most_hands: int,
     apart: bool,
-    both: Mapping[tuple[Hand, ...], Sequence[Two]],
+    both: Mapping[tuple[SplitHand, ...], Sequence[Two]],
 ) -> Crossed:
     """The same of hands with these cards, by ends of the dealer's that are possible."""
     needed = pairs_needed(most_hands, apart=apart)
@@ -114,8 +114,8 @@ def _averages(
 
 
 def _distinct(
-    both: Mapping[tuple[Hand, ...], Sequence[Two]],
-) -> tuple[list[list[tuple[Two, bool]]], dict[tuple[Hand, ...], int]]:
+    both: Mapping[tuple[SplitHand, ...], Sequence[Two]],
+) -> tuple[list[list[tuple[Two, bool]]], dict[tuple[SplitHand, ...], int]]:
     """Products that are added up, each once, with whether it is a square; and which of them are whose.
 
     Against a card that makes no blackjack the hand with the original wager wins what the others win; and it is the same
@@ -144,7 +144,7 @@ def _pairs_of(counts: Ints) -> _Pairs:
     return _Pairs(*by_set(at, len(sets)))
 
 
-def won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand) -> Floats:
+def won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: SplitHand) -> Floats:
     """`Won` at blackjack."""
     kind, action = (terms.first, split.actions[0]) if hand.first else (terms.later, split.actions[1])
     found = _shares(dealer, terms, split.line, action, kind, 0)
@@ -153,7 +153,9 @@ def won(dealer: Dealer, terms: TermsTable, split: SplitPlay, hand: Hand) -> Floa
     return found
 
 
-def _shares(dealer: Dealer, terms: TermsTable, of: Line, action: Ints, kind: Kind, begin: int) -> Floats:
+def _shares(
+    dealer: Dealer, terms: TermsTable, of: SplitLine, action: Ints, kind: BlackjackEffect, begin: int
+) -> Floats:
     """The same for a hand that comes by the hand it begins with."""
     gains = terms.gains[terms.row[of.hands]]
     lost = np.full(gains.shape[1], terms.over)

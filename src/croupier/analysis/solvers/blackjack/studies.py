@@ -11,7 +11,7 @@ import numpy as np
 
 from croupier.analysis.reports.cache import cached
 from croupier.analysis.solvers.blackjack import removals as effects
-from croupier.analysis.solvers.blackjack.counts import Count, tags_by_rank
+from croupier.analysis.solvers.blackjack.counts import CountSystem, tags_by_rank
 from croupier.analysis.solvers.blackjack.hands import BLACKJACK, DEALER_OVER, VALUES, dealer_hands
 from croupier.analysis.solvers.blackjack.kernel import dealer_ends
 from croupier.analysis.solvers.blackjack.solve import ERROR, count, solve
@@ -118,7 +118,7 @@ def removals(rules: Any) -> dict[str, Any]:
     return effects.document(effects.removals(rules))
 
 
-def counting(count: Count) -> Callable[[Any], dict[str, Any]]:
+def counting(count: CountSystem) -> Callable[[Any], dict[str, Any]]:
     """The effects of removal, and what a count makes of them."""
 
     def answer(rules: Any) -> dict[str, Any]:
@@ -134,6 +134,6 @@ HANDS = Study("hands", starting_hands)
 REMOVALS = Study("removals", removals, one_card=True)
 
 
-def of_count(count: Count) -> Study:
+def of_count(count: CountSystem) -> Study:
     key = ",".join(map(str, count.tags))
     return Study("count", counting(count), one_card=True, key=f"{count.name} {key}")

@@ -16,7 +16,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     VALUES,
     Dealer,
     Floats,
-    Hands,
+    HandTable,
     Ints,
     counted,
 )
@@ -37,7 +37,7 @@ Net = Callable[[Settlement], float]
 """What a settlement comes to, per unit."""
 
 
-class Kind(NamedTuple):
+class BlackjackEffect(NamedTuple):
     """What a dealer's blackjack does to the wagers on a hand that is none, per unit of each."""
 
     stands: Floats  # the hand's own wager, by row of the gains
@@ -52,8 +52,8 @@ class TermsTable(NamedTuple):
     gains: Floats  # row x end of the dealer's hand: what a hand wins; nothing yet where that is a blackjack
     row: Ints  # of each hand
     over: float
-    first: Kind  # of a hand that has the original wager
-    later: Kind  # of a hand with a splitting stake
+    first: BlackjackEffect  # of a hand that has the original wager
+    later: BlackjackEffect  # of a hand with a splitting stake
     open_first: Ints  # what may be done with each hand, as it was dealt
     natural: float
     natural_waited: float
@@ -66,7 +66,7 @@ class TermsTable(NamedTuple):
     not_insured: float
 
 
-def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool, paying: Paying = EXACTLY) -> TermsTable:
+def tabulate(rules: Any, hands: HandTable, dealer: Dealer, *, reader: bool, paying: Paying = EXACTLY) -> TermsTable:
     """The tables of a game. ``reader``: no wager is added to a hand that a dealer's blackjack can still meet."""
     net = partial(_net, paying)
     cases = sorted(set(zip(hands.totals.tolist(), hands.cards.tolist(), strict=True)))
@@ -92,7 +92,9 @@ def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, reader: bool, paying: 
     )
 
 
-def _gains(rules: Any, cases: Sequence[tuple[int, int]], hands: Hands, dealer: Dealer, net: Net) -> tuple[Floats, Ints]:
+def _gains(
+    rules: Any, cases: Sequence[tuple[int, int]], hands: HandTable, dealer: Dealer, net: Net
+) -> tuple[Floats, Ints]:
     """A row for each total and number of cards."""
     at = {case: place for place, case in enumerate(cases)}
     rows = [
@@ -103,7 +105,7 @@ def _gains(rules: Any, cases: Sequence[tuple[int, int]], hands: Hands, dealer: D
     return np.array(rows), np.array(row)
 
 
-def kinds(rules: Any, totals: Sequence[int], net: Net, *, reader: bool) -> tuple[Kind, Kind]:
+def kinds(rules: Any, totals: Sequence[int], net: Net, *, reader: bool) -> tuple[BlackjackEffect, BlackjackEffect]:
     """Of the hand with the original wager, and of the others. Each row has the total of its hands."""
     wager, double, split = (
         np.array([net(judge.against_blackjack(rules, name, points)) for points in totals])
@@ -112,14 +114,16 @@ def kinds(rules: Any, totals: Sequence[int], net: Net, *, reader: bool) -> tuple
     over, nothing = net(rules.terms.over_21), np.zeros(len(totals))
     if reader:  # the hand is never played, and what would be added to it is never put down
         beaten = net(judge.against_blackjack(rules, "wager", 0))
-        return Kind(np.full(len(totals), beaten), beaten, nothing, 0.0), Kind(nothing, 0.0, nothing, 0.0)
+        return BlackjackEffect(np.full(len(totals), beaten), beaten, nothing, 0.0), BlackjackEffect(
+            nothing, 0.0, nothing, 0.0
+        )
     if rules.busts_wait:  # read so from §19:47-2.10(b)
         returned, split_returned = (net(judge.against_blackjack(rules, name, 0)) for name in ("double", "split"))
-        return Kind(wager, over, double, returned), Kind(split, split_returned, double, returned)
-    return Kind(wager, over, double, over), Kind(split, over, double, over)
+        return BlackjackEffect(wager, over, double, returned), BlackjackEffect(split, split_returned, double, returned)
+    return BlackjackEffect(wager, over, double, over), BlackjackEffect(split, over, double, over)
 
 
-def _open(rules: Any, hands: Hands, *, split: bool) -> Ints:
+def _open(rules: Any, hands: HandTable, *, split: bool) -> Ints:
     """What may be done with each hand after its first cards: nothing more at 21."""
     found = np.full(len(hands.cards), _bits(judge.later(rules, 1, split)))
     found[hands.cards == 1] = DRAW
@@ -127,7 +131,7 @@ def _open(rules: Any, hands: Hands, *, split: bool) -> Ints:
     return found
 
 
-def open_first(rules: Any, hands: Hands) -> Ints:
+def open_first(rules: Any, hands: HandTable) -> Ints:
     """What may be done with each hand as it is dealt."""
     found = _open(rules, hands, split=False)
     for one, two in combinations_with_replacement(VALUES, 2):
@@ -136,7 +140,7 @@ def open_first(rules: Any, hands: Hands) -> Ints:
     return found
 
 
-def open_after_split(rules: Any, hands: Hands, members: Ints, place: int) -> Ints:
+def open_after_split(rules: Any, hands: HandTable, members: Ints, place: int) -> Ints:
     """What may be done with each hand of a line when it cannot be split again."""
     found, first = _open(rules, hands, split=True), VALUES[place]
     for second in VALUES:

@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.solvers.blackjack.boxes import Boxes, Row
-from croupier.analysis.solvers.blackjack.hands import TEN, VALUES, Dealer, Floats, Hands, Ints
+from croupier.analysis.solvers.blackjack.hands import TEN, VALUES, Dealer, Floats, HandTable, Ints
 from croupier.analysis.solvers.blackjack.kernel import compiled
 from croupier.analysis.solvers.blackjack.splits import Left
 from croupier.analysis.solvers.blackjack.squares import SplitPlay
@@ -46,7 +46,7 @@ LARGE = 150
 
 
 def together(
-    shoe: Ints, hands: Hands, dealer: Dealer, split: SplitPlay, left: Left, boxes: Boxes, number: int
+    shoe: Ints, hands: HandTable, dealer: Dealer, split: SplitPlay, left: Left, boxes: Boxes, number: int
 ) -> dict[float, float]:
     """How often a split ends with so many hands that come to each sum, against the one start of ``dealer``."""
     usual = [COARSE_TENS if place == TEN else COARSE for place in range(len(VALUES))]
@@ -134,7 +134,7 @@ class _Table:
     def __init__(
         self,
         shoe: Ints,
-        hands: Hands,
+        hands: HandTable,
         dealer: Dealer,
         split: SplitPlay,
         boxes: Boxes,

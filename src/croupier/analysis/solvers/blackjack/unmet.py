@@ -9,21 +9,21 @@ from math import fsum
 import numpy as np
 
 from croupier.analysis.solvers.blackjack.hands import ACE, TEN, VALUES, counted
-from croupier.analysis.solvers.blackjack.solution import Case, Plays
+from croupier.analysis.solvers.blackjack.solution import StartingCase, WaysOfPlaying
 from croupier.analysis.solvers.blackjack.solver import Solver
-from croupier.analysis.solvers.blackjack.terms import Kind
+from croupier.analysis.solvers.blackjack.terms import BlackjackEffect
 
 
-def unmet(solver: Solver, cases: Sequence[Case], plays: Plays) -> float:
+def unmet(solver: Solver, cases: Sequence[StartingCase], plays: WaysOfPlaying) -> float:
     """Of all rounds together, played in this way: the same hands with everything a dealer's blackjack does left out."""
     again = copy(solver)
     none = np.zeros_like(solver.terms.first.stands)
-    nothing = Kind(none, 0.0, none, 0.0)
+    nothing = BlackjackEffect(none, 0.0, none, 0.0)
     again.terms = solver.terms._replace(first=nothing, later=nothing)
     up = VALUES[ACE]
     start, unsplit = solver.starts[up], again.unsplit(plays.unsplit.action.copy())
 
-    def worth(case: Case) -> float:
+    def worth(case: StartingCase) -> float:
         misses = 1 - solver.blackjacks(np.array(counted(case.values)), start)
         if case.values == (up, VALUES[TEN]):
             return misses * float(solver.terms.natural_waited)

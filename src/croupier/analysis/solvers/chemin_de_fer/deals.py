@@ -21,7 +21,7 @@ Cards = tuple[int, ...]
 """Two cards of one hand by their values, the lower first."""
 
 
-class Seat(NamedTuple):
+class SeatKnowledge(NamedTuple):
     """What somebody goes by: his own two cards, or, where they are told apart by their count alone, that."""
 
     counts: int
@@ -31,25 +31,25 @@ class Seat(NamedTuple):
 class Place(NamedTuple):
     """Where the banker decides: with what, after which third card of the player's, if there was one."""
 
-    seat: Seat
+    seat: SeatKnowledge
     third: int | None
 
 
-class Ends(NamedTuple):
+class SidesWon(NamedTuple):
     """In how many deals each side wins."""
 
     player: int = 0
     banker: int = 0
 
-    def plus(self, other: Ends) -> Ends:
-        return Ends(self.player + other.player, self.banker + other.banker)
+    def plus(self, other: SidesWon) -> SidesWon:
+        return SidesWon(self.player + other.player, self.banker + other.banker)
 
 
 class Fork(NamedTuple):
     """What comes of a place for certain cards of the player's, in so many deals: if the banker draws, if he stays."""
 
-    card: Ends = Ends()
-    stay: Ends = Ends()
+    card: SidesWon = SidesWon()
+    stay: SidesWon = SidesWon()
     ways: int = 0
 
     def plus(self, other: Fork) -> Fork:
@@ -60,33 +60,33 @@ class Deals(NamedTuple):
     """All deals from a shoe."""
 
     total: int
-    naturals: Ends  # decided by the first cards
-    forks: dict[Place, dict[Seat, Fork]]  # by the banker's place and the player's cards that lead there
+    naturals: SidesWon  # decided by the first cards
+    forks: dict[Place, dict[SeatKnowledge, Fork]]  # by the banker's place and the player's cards that lead there
 
 
-def by_cards(cards: Cards) -> Seat:
+def by_cards(cards: Cards) -> SeatKnowledge:
     """Whoever holds two cards sees which they are."""
-    return Seat(sum(cards) % 10, cards)
+    return SeatKnowledge(sum(cards) % 10, cards)
 
 
-def by_count(cards: Cards) -> Seat:
+def by_count(cards: Cards) -> SeatKnowledge:
     """Only the count is gone by."""
-    return Seat(sum(cards) % 10)
+    return SeatKnowledge(sum(cards) % 10)
 
 
-def ended(player: int, banker: int, ways: int) -> Ends:
-    return Ends(ways if player > banker else 0, ways if banker > player else 0)
+def ended(player: int, banker: int, ways: int) -> SidesWon:
+    return SidesWon(ways if player > banker else 0, ways if banker > player else 0)
 
 
-def deals(shoe: Sequence[int], *, seat: Callable[[Cards], Seat] = by_cards, put_back: bool = False) -> Deals:
+def deals(shoe: Sequence[int], *, seat: Callable[[Cards], SeatKnowledge] = by_cards, put_back: bool = False) -> Deals:
     """Every deal from a shoe with so many cards of each value, 0 to 9; ``put_back``: each card is as if never drawn."""
     size, left = sum(shoe), list(shoe)
     if size < 6:
         raise ValueError(f"a hand may need six cards, and there are {size}")
     gone = 0 if put_back else 1
     total = size**6 if put_back else perm(size, 6)
-    naturals = Ends()
-    forks: dict[Place, dict[Seat, Fork]] = {}
+    naturals = SidesWon()
+    forks: dict[Place, dict[SeatKnowledge, Fork]] = {}
     for mine, ways in hands(left, gone):
         one = sum(mine) % 10
         take(left, mine, gone)
@@ -134,7 +134,7 @@ def drawing(
         left[third] += gone
 
 
-def last_card(left: Sequence[int], player: int, banker: int, ways: int) -> Ends:
+def last_card(left: Sequence[int], player: int, banker: int, ways: int) -> SidesWon:
     """What comes of a card to the banker's hand."""
     wins = loses = 0
     for last, number in enumerate(left):
@@ -143,4 +143,4 @@ def last_card(left: Sequence[int], player: int, banker: int, ways: int) -> Ends:
             wins += number
         elif end > player:
             loses += number
-    return Ends(ways * wins, ways * loses)
+    return SidesWon(ways * wins, ways * loses)

@@ -14,14 +14,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.analysis.reports.computed import Unavailable
-from croupier.analysis.solvers.chemin_de_fer.deals import Deals, Fork, Place, Seat
+from croupier.analysis.solvers.chemin_de_fer.deals import Deals, Fork, Place, SeatKnowledge
 from croupier.analysis.solvers.chemin_de_fer.pivoting import balanced
 from croupier.games.chemin_de_fer.rules import Rules
 from croupier.games.chemin_de_fer.wagers import CARD, STAY, banker_must, player_must
 
 NEVER, ALWAYS = Fraction(0), Fraction(1)
 
-Draws = dict[Seat, Fraction]
+Draws = dict[SeatKnowledge, Fraction]
 """How often the player's hand draws, by his cards."""
 Takes = dict[Place, Fraction]
 """How often the banker's hand draws, by place."""
@@ -34,7 +34,7 @@ class Equilibrium(NamedTuple):
     takes: Takes
     player: Fraction
     banker: Fraction
-    free_seats: tuple[Seat, ...]  # where the player had a choice
+    free_seats: tuple[SeatKnowledge, ...]  # where the player had a choice
     free_places: tuple[Place, ...]  # where the banker had
 
     @property
@@ -62,7 +62,7 @@ class Contest:
 
     # --- what a place is worth, in deals; the banker's in such parts of them that the vigorish comes out whole ---
 
-    def card_gains(self, place: Place) -> Iterator[tuple[Seat, int]]:
+    def card_gains(self, place: Place) -> Iterator[tuple[SeatKnowledge, int]]:
         """What the banker gains by a card over none, for each two cards of the player's."""
         keeps, of = self.part.numerator, self.part.denominator
         for seat, (card, stay, _) in self.deals.forks[place].items():
@@ -73,7 +73,7 @@ class Contest:
         drawn = place.third is not None
         return sum(_times(draws[seat] if drawn else 1 - draws[seat], gain) for seat, gain in self.card_gains(place))
 
-    def draw_is_worth(self, takes: Takes, seat: Seat) -> Fraction | int:
+    def draw_is_worth(self, takes: Takes, seat: SeatKnowledge) -> Fraction | int:
         """What a card is worth to the player on these cards, over none, if the banker draws so often."""
         found: Fraction | int = 0
         for place, forks in self.deals.forks.items():
@@ -85,7 +85,7 @@ class Contest:
 
     # --- what one hand is worth, in units ---
 
-    def player_holds(self, takes: Takes, seat: Seat) -> dict[str, Fraction]:
+    def player_holds(self, takes: Takes, seat: SeatKnowledge) -> dict[str, Fraction]:
         """What a card and none are worth to the player with these cards, unless the banker has a natural."""
         worth: dict[str, Fraction | int] = {CARD: 0, STAY: 0}
         ways = 0
@@ -144,7 +144,7 @@ class Contest:
             takes | dict(zip(swing, takes_often, strict=True)),
         )
 
-    def _bears(self, place: Place, seat: Seat) -> int:
+    def _bears(self, place: Place, seat: SeatKnowledge) -> int:
         """How much more a card is worth to the player on these cards if the banker draws at a place."""
         card, stay, _ = self.deals.forks[place].get(seat, Fork())
         more = card.player - card.banker - stay.player + stay.banker
@@ -185,5 +185,5 @@ def _best(often: Fraction, worth: Fraction | int) -> bool:
     return worth == 0 or (often == ALWAYS if worth > 0 else often == NEVER)
 
 
-def _order(place: Place) -> tuple[Seat, int]:
+def _order(place: Place) -> tuple[SeatKnowledge, int]:
     return place.seat, -1 if place.third is None else place.third

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.analysis.reports.outcomes import Distribution, undecided
-from croupier.analysis.solvers.poker_hands.holdings import Deck
+from croupier.analysis.solvers.poker_hands.holdings import HoldingsDeck
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.double_cross import OWN, PACK, RANKING, Rules, settle
@@ -15,5 +15,5 @@ from croupier.tables.paying import EXACTLY, Paying
 def count(
     game: Game, rules: Rules, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
 ) -> Distribution:
-    three = Deck(PACK.cards() if pack is None else tuple(pack)).first(OWN + 1).items()
+    three = HoldingsDeck(PACK.cards() if pack is None else tuple(pack)).first(OWN + 1).items()
     return undecided(((settle(rules, held.rank(RANKING)), ways) for held, ways in three), paying)

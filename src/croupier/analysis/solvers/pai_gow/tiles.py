@@ -41,7 +41,7 @@ class Against(NamedTuple):
     lose: int
 
 
-class Choice(NamedTuple):
+class TileSetting(NamedTuple):
     """A setting: what it comes to for a player, to whom every copy is lost, and for a bank, which has the copies."""
 
     setting: Setting
@@ -49,16 +49,16 @@ class Choice(NamedTuple):
     as_bank: Against
 
 
-class Held(NamedTuple):
+class HeldTiles(NamedTuple):
     """Four tiles, in how many ways they come, and what may be done with them; the first choice is the house way."""
 
     tiles: Tiles
     ways: int
-    choices: tuple[Choice, ...]
+    choices: tuple[TileSetting, ...]
 
 
 @lru_cache(maxsize=4)
-def holdings(way: str, ranking: Ranking, pack: Tiles) -> tuple[Held, ...]:
+def holdings(way: str, ranking: Ranking, pack: Tiles) -> tuple[HeldTiles, ...]:
     """Every four kinds of tiles of a pack, against a side that is set by this house way."""
     counts = Counter(map(kind, pack))
     others = _Others(way, ranking, counts)
@@ -69,7 +69,7 @@ def holdings(way: str, ranking: Ranking, pack: Tiles) -> tuple[Held, ...]:
             progress.report(number / len(every))
         ours = house_way(way, ranking, tiles)
         settings = sorted(ranking.settings(tiles), key=lambda one: one != ours)
-        found.append(Held(tiles, ways, others.choices(tiles, settings)))
+        found.append(HeldTiles(tiles, ways, others.choices(tiles, settings)))
     return tuple(found)
 
 
@@ -161,7 +161,7 @@ def outcome(rules: Rules, result: str, paying: Paying, *, as_bank: bool) -> Outc
     return Outcome(net, unit, clauses)
 
 
-def _worth(one: Choice, ends: Mapping[str, Outcome], *, as_bank: bool) -> Amount:
+def _worth(one: TileSetting, ends: Mapping[str, Outcome], *, as_bank: bool) -> Amount:
     against = one.as_bank if as_bank else one.as_player
     return against.win * ends["win"].net + against.lose * ends["lose"].net
 
@@ -220,7 +220,7 @@ class _Others:
         self._few = {part: found for part, found in holding.items() if len(part) > 2}
         self._tables = {part: _Table(found, len(ranks) + 1) for part, found in holding.items() if len(part) <= 2}
 
-    def choices(self, tiles: Tiles, settings: Iterable[Setting]) -> tuple[Choice, ...]:
+    def choices(self, tiles: Tiles, settings: Iterable[Setting]) -> tuple[TileSetting, ...]:
         """What each setting of these tiles comes to."""
         parts = [(part, (-1) ** size) for size in range(HAND + 1) for part in combinations(tiles, size)]
         tables = [(self._tables[part], sign) for part, sign in parts if len(part) <= 2]
@@ -239,5 +239,5 @@ class _Others:
         found = []
         for one in settings:
             low, high = self._place[one.low_rank], self._place[one.high_rank]
-            found.append(Choice(one, against(low, high), against(low + 1, high + 1)))
+            found.append(TileSetting(one, against(low, high), against(low + 1, high + 1)))
         return tuple(found)

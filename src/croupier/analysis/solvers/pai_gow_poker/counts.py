@@ -102,7 +102,7 @@ def _of_pairs(
 # --- Wagers on one hand -------------------------------------------------------------------------------------------
 
 
-class Kind(NamedTuple):
+class BesideKind(NamedTuple):
     """What a hand holds that any wager beside looks at: by itself it decides what each of them is paid."""
 
     seven: str
@@ -110,30 +110,30 @@ class Kind(NamedTuple):
     progressive: frozenset[str]
 
 
-def kinds(deck: Collection[Card]) -> Counter[Kind]:
+def kinds(deck: Collection[Card]) -> Counter[BesideKind]:
     """How many hands of a deck are of each kind. Kept: it takes most of a minute for a full deck."""
     return cached("pai gow poker kinds", {"deck": sorted(map(str, deck))}, lambda: _kinds(deck), _encode, _decode)
 
 
-def _kinds(deck: Collection[Card]) -> Counter[Kind]:
-    found: Counter[Kind] = Counter()
+def _kinds(deck: Collection[Card]) -> Counter[BesideKind]:
+    found: Counter[BesideKind] = Counter()
     whole, done = comb(len(deck), CARDS), 0
     for number, (hand, ways) in enumerate(hands(deck)):
-        found[Kind(seven_card_hand(hand), frozenset(held(hand)), frozenset(progressive_hands(hand)))] += ways
+        found[BesideKind(seven_card_hand(hand), frozenset(held(hand)), frozenset(progressive_hands(hand)))] += ways
         done += ways
         if number % 2000 == 0:
             progress.report(done / whole)
     return found
 
 
-def _encode(found: Counter[Kind]) -> list[list[object]]:
+def _encode(found: Counter[BesideKind]) -> list[list[object]]:
     return [[kind.seven, sorted(kind.held), sorted(kind.progressive), ways] for kind, ways in found.items()]
 
 
-def _decode(rows: list[list[object]]) -> Counter[Kind]:
-    found: Counter[Kind] = Counter()
+def _decode(rows: list[list[object]]) -> Counter[BesideKind]:
+    found: Counter[BesideKind] = Counter()
     for seven, some, others, ways in rows:
-        found[Kind(str(seven), frozenset(some), frozenset(others))] = int(ways)  # type: ignore[call-overload]
+        found[BesideKind(str(seven), frozenset(some), frozenset(others))] = int(ways)  # type: ignore[call-overload]
     return found
 
 
@@ -162,7 +162,7 @@ def count_bonus(
     return _distribution(ends, paying, "without envy bonuses, which need another player")
 
 
-def _bonus_hand(rules: Rules, kind: Kind) -> str:
+def _bonus_hand(rules: Rules, kind: BesideKind) -> str:
     plain = {"straight-flush" if hand == WITH_JOKER else hand for hand in kind.held}
     return kind.seven or best_paid(rules.bonus_odds, plain)
 

@@ -22,7 +22,7 @@ LOWS = 128  # more than a low hand can be worth
 PAIRS_FROM = 14  # places of two other cards begin here: 0 is for none, 1 to 13 for one
 
 
-class Worth(NamedTuple):
+class SetWorths(NamedTuple):
     """What high and low hands can be worth, from the lowest: numbers stand for places in these."""
 
     high: tuple[Rank, ...]
@@ -30,8 +30,8 @@ class Worth(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def worth(wheel: Wheel) -> Worth:
-    return Worth(evaluator(ranking(wheel)).ranks, evaluator(LOW_RANKING).ranks)
+def worth(wheel: Wheel) -> SetWorths:
+    return SetWorths(evaluator(ranking(wheel)).ranks, evaluator(LOW_RANKING).ranks)
 
 
 def set_hands(way: str, wheel: Wheel) -> NDArray[np.uint16]:
@@ -59,7 +59,7 @@ def _decode(text: str) -> NDArray[np.uint16]:
     return np.frombuffer(base64.b64decode(text), "<u2").reshape(-1, 2).astype(np.uint16)
 
 
-class Tables(NamedTuple):
+class SetTables(NamedTuple):
     """What the compiled loops look up: a hand is found by the sum over its cards, as in `poker_hands.poker_batch`."""
 
     start: np.uint64
@@ -70,7 +70,7 @@ class Tables(NamedTuple):
     by_suit: NDArray[np.uint32]  # of one with a flush: by the ranks of the suit, and by those of the other cards
 
 
-def lookup(way: str, wheel: Wheel) -> Tables:
+def lookup(way: str, wheel: Wheel) -> SetTables:
     """How any hand is set: what the high hand is worth, times `LOWS`, and what the low hand is worth."""
     set_to = set_hands(way, wheel).astype(np.uint32)
     keys = set_to[:, 0] * LOWS + set_to[:, 1]
@@ -79,7 +79,7 @@ def lookup(way: str, wheel: Wheel) -> Tables:
 
 
 @lru_cache(maxsize=1)
-def numbered() -> Tables:
+def numbered() -> SetTables:
     """The same with the number of the class that a hand is of."""
     by_ranks: dict[tuple[int, ...], int] = {}
     by_suit = np.zeros((2 * JOKER_BIT, PAIRS_FROM + 13 * 13), np.uint32)
@@ -93,4 +93,4 @@ def numbered() -> Tables:
         by_suit[held, place] = number
     rules = ranking("second")
     sums = hashed({held: by_ranks[held] for held in holdings(rules, 7)})
-    return Tables(beginning(rules), *sums, by_suit)
+    return SetTables(beginning(rules), *sums, by_suit)

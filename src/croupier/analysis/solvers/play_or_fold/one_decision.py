@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
-from croupier.analysis.solvers.poker_hands.holdings import Deck
+from croupier.analysis.solvers.poker_hands.holdings import HoldingsDeck
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank, Ranking
 from croupier.game import Wager
@@ -127,5 +127,5 @@ def wager_on_first_cards(
     paying: Paying,
 ) -> Distribution:
     """A wager on nothing but the first cards of a deck in which each card is once."""
-    hands = Deck(pack).first(first).items()
+    hands = HoldingsDeck(pack).first(first).items()
     return undecided(((settle(rules, held.rank(ranking)), ways) for held, ways in hands), paying)

@@ -32,7 +32,7 @@ def holding(cards: Iterable[Card]) -> Holding:
     return Holding(tuple(sorted(card.rank for card in held)), suits.pop() if len(suits) == 1 else "")
 
 
-class Deck:
+class HoldingsDeck:
     """A deck, or part of one, each card once: how holdings grow in it."""
 
     def __init__(self, pack: Iterable[Card]) -> None:

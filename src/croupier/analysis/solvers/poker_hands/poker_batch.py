@@ -41,7 +41,7 @@ def codes(hands: Iterable[Iterable[Card]]) -> Codes:
     return np.array([[CODE[card] for card in hand] for hand in hands], np.uint8)
 
 
-class Tables(NamedTuple):
+class EvaluatorTables(NamedTuple):
     """What the compiled loops look up."""
 
     start: np.uint64  # of every sum
@@ -59,7 +59,7 @@ class Evaluator:
     ranking: Ranking
     cards: int
     ranks: tuple[Rank, ...]  # from the lowest, which is worth 0
-    tables: Tables
+    tables: EvaluatorTables
 
     def values(self, hands: Codes) -> Values:
         """What each row is worth. No card may come twice in a row: that is not looked at."""
@@ -117,7 +117,7 @@ def evaluator(ranking: Ranking = FIVE_CARD, cards: int = 0) -> Evaluator:
         flush |= of_suit
     suited = np.zeros(2 * _WILD, np.uint16)
     suited[list(flush)] = list(flush.values())
-    return Evaluator(ranking, cards, tuple(ranks), Tables(beginning(ranking), *hashed(of_ranks), suited))
+    return Evaluator(ranking, cards, tuple(ranks), EvaluatorTables(beginning(ranking), *hashed(of_ranks), suited))
 
 
 Held = tuple[int, ...]

@@ -16,7 +16,7 @@ import numpy as np
 from croupier.analysis import progress
 from croupier.analysis.solvers.blackjack.hands import ACE, MOST, VALUES, Ints, counted, line
 from croupier.analysis.solvers.blackjack.terms import ACTIONS
-from croupier.analysis.solvers.spanish.solve import Solution, solution
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solution
 from croupier.analysis.solvers.spanish.solver import QUITS, SpanishSolver
 from croupier.analysis.solvers.spanish.suits import SPECIAL
 
@@ -32,7 +32,7 @@ ATTACK_NOTE = (
 )
 
 
-class Cell(NamedTuple):
+class SpanishCell(NamedTuple):
     """A line against one card of the dealer's."""
 
     kind: str  # hard or soft
@@ -43,15 +43,15 @@ class Cell(NamedTuple):
     values: tuple[int, ...] = ()  # of two cards whose suits matter
 
 
-class Chart(NamedTuple):
+class SpanishChart(NamedTuple):
     """What to do, the first of it that is open; which doubled hands are given up; and what it is worth."""
 
-    lines: Mapping[Cell, tuple[str, ...]]
-    quits: Mapping[Cell, bool]
-    worth: Solution
+    lines: Mapping[SpanishCell, tuple[str, ...]]
+    quits: Mapping[SpanishCell, bool]
+    worth: SpanishSolution
 
 
-def charted(best: Solution) -> Chart:
+def charted(best: SpanishSolution) -> SpanishChart:
     """The chart for a shoe that is solved."""
     solver = best.solver
     lines, quits = _lines(best), _quits(best)
@@ -63,20 +63,20 @@ def charted(best: Solution) -> Chart:
             way = _ways(solver, lines, quits, line(place, solver.over).hands, solver.open_after_split(place))
             split[place] = solver.split(place, (way, way))
     note = NOTE if solver.spanish_21 else ATTACK_NOTE
-    return Chart(lines, quits, solution(solver, unsplit, split, note))
+    return SpanishChart(lines, quits, solution(solver, unsplit, split, note))
 
 
-def cell_of(values: tuple[int, ...], up: int, suits: str = "") -> Cell:
+def cell_of(values: tuple[int, ...], up: int, suits: str = "") -> SpanishCell:
     """The line of a hand."""
     hard = sum(values)
     soft = 1 in values and hard < 12
     special = values if suits else ()
-    return Cell("soft" if soft else "hard", hard + 10 * soft, min(len(values), MORE), up, suits, special)
+    return SpanishCell("soft" if soft else "hard", hard + 10 * soft, min(len(values), MORE), up, suits, special)
 
 
-def _lines(best: Solution) -> dict[Cell, tuple[str, ...]]:
+def _lines(best: SpanishSolution) -> dict[SpanishCell, tuple[str, ...]]:
     """What each action wins over the hands of each line."""
-    won: dict[Cell, dict[str, float]] = defaultdict(lambda: defaultdict(float))
+    won: dict[SpanishCell, dict[str, float]] = defaultdict(lambda: defaultdict(float))
     for values, up, suits, chance, _, options in best.every_decision():
         for action, worth in options.items():
             if action != "split":
@@ -84,10 +84,10 @@ def _lines(best: Solution) -> dict[Cell, tuple[str, ...]]:
     return {cell: tuple(sorted(of, key=lambda action: -of[action])) for cell, of in won.items()}
 
 
-def _quits(best: Solution) -> dict[Cell, bool]:
+def _quits(best: SpanishSolution) -> dict[SpanishCell, bool]:
     """Whether doubled hands of a total are given up: by what most of them would do."""
     solver = best.solver
-    votes: dict[Cell, float] = defaultdict(float)
+    votes: dict[SpanishCell, float] = defaultdict(float)
     for up in best.ups:
         known = counted((up,))
         for hand, counts in enumerate(solver.hands.counts.tolist()):
@@ -98,10 +98,10 @@ def _quits(best: Solution) -> dict[Cell, bool]:
     return {cell: vote > 0 for cell, vote in votes.items()}
 
 
-def _total_of(counts: list[int], up: int) -> Cell:
+def _total_of(counts: list[int], up: int) -> SpanishCell:
     hard = sum(value * number for value, number in zip(VALUES, counts, strict=True))
     soft = counts[ACE] > 0 and hard < 12
-    return Cell("soft" if soft else "hard", hard + 10 * soft, 0, up)
+    return SpanishCell("soft" if soft else "hard", hard + 10 * soft, 0, up)
 
 
 _BIT = {name: bit for bit, name in ACTIONS.items()}
@@ -109,8 +109,8 @@ _BIT = {name: bit for bit, name in ACTIONS.items()}
 
 def _ways(
     solver: SpanishSolver,
-    lines: Mapping[Cell, tuple[str, ...]],
-    quits: Mapping[Cell, bool],
+    lines: Mapping[SpanishCell, tuple[str, ...]],
+    quits: Mapping[SpanishCell, bool],
     members: Ints,
     open_: Ints,
 ) -> Ints:

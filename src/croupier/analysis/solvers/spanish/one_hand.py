@@ -13,7 +13,7 @@ import numpy as np
 
 from croupier.analysis.solvers.blackjack.hands import BLACKJACK, VALUES, Floats, counted
 from croupier.analysis.solvers.blackjack.kernel import orders_of
-from croupier.analysis.solvers.blackjack.splits import Hand
+from croupier.analysis.solvers.blackjack.splits import SplitHand
 from croupier.analysis.solvers.blackjack.squares import SplitPlay
 from croupier.analysis.solvers.blackjack.terms import DOUBLE, DRAW, STAND, SURRENDER
 from croupier.analysis.solvers.spanish.alike import Alike
@@ -49,7 +49,7 @@ class OneHand:
         self.values: list[float] = np.unique(np.concatenate(every)).tolist()
         self._known = {True: self._told(first), False: self._told(later)}
 
-    def mixed(self, hand: Hand) -> Floats:
+    def mixed(self, hand: SplitHand) -> Floats:
         """In how many orders a hand comes to each value: hand of the line x end of the dealer's x value."""
         found = self._passed(hand, 0, 0)
         found[0] += self._known[hand.first].lost
@@ -58,7 +58,7 @@ class OneHand:
             found[self._twin] -= self._known[hand.first].lost
         return found
 
-    def alike(self, hand: Hand) -> dict[Alike, Floats]:
+    def alike(self, hand: SplitHand) -> dict[Alike, Floats]:
         """What changes where a hand is of another class than mixed, and where it then is completed."""
         found: dict[Alike, Floats] = {}
         if self._solver.suits is None:
@@ -111,7 +111,7 @@ class OneHand:
         """The same by value."""
         return _Ends(*((each[..., None] == self.values).astype(np.float64) for each in ends))
 
-    def _passed(self, hand: Hand, begin: int, kind: int) -> Floats:
+    def _passed(self, hand: SplitHand, begin: int, kind: int) -> Floats:
         """What comes to it on from the hand it begins with, which is of a class: else all are mixed."""
         ways, known = self._play.actions[not hand.first], self._known[hand.first]
         action = ways[:, 0].copy()

@@ -18,7 +18,7 @@ from croupier.analysis.solvers.at_once import at_once
 from croupier.analysis.solvers.blackjack.extremes import Extreme
 from croupier.analysis.solvers.blackjack.hands import BLACKJACK, OVER, VALUES, Floats, Ints, counted
 from croupier.analysis.solvers.blackjack.terms import DOUBLE, DRAW, STAND, SURRENDER, as_fraction
-from croupier.analysis.solvers.spanish.solve import Solution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
 from croupier.analysis.solvers.spanish.solver import QUITS
 from croupier.analysis.solvers.spanish.split_nets import split_sums
 from croupier.analysis.solvers.spanish.suits import SPECIAL
@@ -66,7 +66,7 @@ def at_most(game: Game, rules: Any, pack: Iterable[Card]) -> tuple[Extreme, Extr
     return Extreme(hands * best, won), Extreme(Fraction(2 * hands), f"{hands} hands, all doubled and lost")
 
 
-def nets_of(found: Solution) -> Nets:
+def nets_of(found: SpanishSolution) -> Nets:
     """How often a round comes to each net result."""
     won: dict[Fraction, list[float]] = defaultdict(list)
     unresolved = []
@@ -88,7 +88,7 @@ def nets_of(found: Solution) -> Nets:
     return Nets(tuple((net, chance) for net, chance in chances.items() if chance > _RAREST), fsum(unresolved))
 
 
-def _dealt(found: Solution, up: int) -> _Told:
+def _dealt(found: SpanishSolution, up: int) -> _Told:
     """Blackjacks, and first cards that are given up."""
     solver, start = found.solver, found.solver.starts[up]
     for case in found.cases:
@@ -100,7 +100,7 @@ def _dealt(found: Solution, up: int) -> _Told:
             yield solver.terms.both_natural, case.chance * meets
 
 
-def _played(found: Solution, up: int) -> _Told:
+def _played(found: SpanishSolution, up: int) -> _Told:
     """Hands that are played on."""
     solver, start = found.solver, found.solver.starts[up]
     hands, terms = solver.hands, solver.terms
@@ -136,7 +136,7 @@ def _by_value(gains: Floats, chances: Floats, blackjack: int) -> _Told:
         yield value, float(kept[1][kept[0] == value].sum())
 
 
-def _share(found: Solution, up: int, bit: int) -> Floats:
+def _share(found: SpanishSolution, up: int, bit: int) -> Floats:
     """Which part of each hand is played so: all or nothing, but where suits matter."""
     solver, start = found.solver, found.solver.starts[up]
     share: Floats = (found.plays.unsplit.action[start, :, 0] == bit).astype(np.float64)
@@ -158,7 +158,7 @@ def _risk(left: Ints, size: Ints, known: Ints, place: int) -> Floats:
     return found
 
 
-def _suited(found: Solution, up: int, chance: Floats) -> _Told:
+def _suited(found: SpanishSolution, up: int, chance: Floats) -> _Told:
     """What 6-7-8 and 7-7-7 of one suit are paid more: moved from what they are paid with mixed suits."""
     solver, start = found.solver, found.solver.starts[up]
     if solver.suits is None:

@@ -21,7 +21,7 @@ from croupier.analysis.reports.computed import Computed
 from croupier.analysis.solvers.at_once import at_once
 from croupier.analysis.solvers.blackjack.cases import STARTING
 from croupier.analysis.solvers.blackjack.hands import ACE, MOST, VALUES, Floats, counted, hard, line
-from croupier.analysis.solvers.blackjack.solution import Played, Split, Up
+from croupier.analysis.solvers.blackjack.solution import PlayedHands, Split, Up
 from croupier.analysis.solvers.blackjack.terms import ACTIONS
 from croupier.analysis.solvers.spanish.kernel import CHOICES, reached
 from croupier.analysis.solvers.spanish.solver import QUITS, SpanishSolver
@@ -49,7 +49,7 @@ ERROR = 1e-11
 at stake as the round of one hand that it was reckoned for."""
 
 
-class Case(NamedTuple):
+class SpanishCase(NamedTuple):
     """A starting hand against what the dealer shows: as blackjack's, for each class of suits."""
 
     values: tuple[int, int]
@@ -64,7 +64,7 @@ class Case(NamedTuple):
     options: Mapping[str, float]
 
 
-class Decision(NamedTuple):
+class SpanishDecision(NamedTuple):
     """What a player holds and what the dealer shows, where something is to be decided."""
 
     values: tuple[int, ...]
@@ -75,22 +75,24 @@ class Decision(NamedTuple):
     options: Mapping[str, float]
 
 
-class Plays(NamedTuple):
+class SpanishPlays(NamedTuple):
     """All ways in which hands are played."""
 
-    unsplit: Played
+    unsplit: PlayedHands
     split: Mapping[int, Split]
     sevens: Mapping[str, Split]  # split sevens by the class of the pair, where suits matter
 
 
-class Solution:
+class SpanishSolution:
     """A way of playing a shoe, and what it is worth: see blackjack's `Solution`.
 
     ``by_up`` is the expectation by the dealer's first card, which decides about a wager that is added after it: cases
     are told per unit that lies on the hand, the round as a whole per unit of the first wager.
     """
 
-    def __init__(self, solver: SpanishSolver, plays: Plays, cases: list[Case], error: float, note: str) -> None:
+    def __init__(
+        self, solver: SpanishSolver, plays: SpanishPlays, cases: list[SpanishCase], error: float, note: str
+    ) -> None:
         self.solver, self.plays, self.cases, self.error, self.note = solver, plays, cases, error, note
         self._case = {(case.values, case.up, case.suits): case for case in cases}
         self.ups = sorted({case.up for case in cases}, key=lambda up: (up - 2) % len(VALUES))
@@ -169,22 +171,24 @@ class Solution:
         )
         return chance, doubled
 
-    def decisions(self) -> Iterator[Decision]:
+    def decisions(self) -> Iterator[SpanishDecision]:
         """Every decision about a hand that was not split, if it comes up; hands of splits are left out."""
         return (each for each in self.every_decision() if each.chance > RARELY)
 
-    def every_decision(self) -> Iterator[Decision]:
+    def every_decision(self) -> Iterator[SpanishDecision]:
         """The same with hands that do not come up, for which `RARELY` is told."""
         solver = self.solver
         for case in self.cases:
             if case.options:
                 meets = solver.blackjacks(np.array(counted(case.values)), solver.starts[case.up]) * solver.looks
-                yield Decision(case.values, case.up, case.suits, case.chance * (1 - meets), case.action, case.options)
+                yield SpanishDecision(
+                    case.values, case.up, case.suits, case.chance * (1 - meets), case.action, case.options
+                )
         for up in self.ups:
             chance, _ = self.reached(up)
             yield from self._later(up, chance)
 
-    def _later(self, up: int, chance: Floats) -> Iterator[Decision]:
+    def _later(self, up: int, chance: Floats) -> Iterator[SpanishDecision]:
         """Hands of three cards and more."""
         solver, start = self.solver, self.solver.starts[up]
         hands, known = solver.hands, solver.dealer.starts[start]
@@ -201,11 +205,11 @@ class Solution:
                 if not isnan(worth)
             }
             action = ACTIONS[int(self.plays.unsplit.action[start, hand, 0])]
-            yield Decision(values, up, "", max(often, RARELY), action, options)
+            yield SpanishDecision(values, up, "", max(often, RARELY), action, options)
 
     # --- what to do ---
 
-    def case(self, values: Iterable[int], up: int, suits: str = "") -> Case:
+    def case(self, values: Iterable[int], up: int, suits: str = "") -> SpanishCase:
         """A starting hand; a class that the hand does not have is left out."""
         one, two = sorted(values)
         found = self._case.get(((one, two), up, suits))
@@ -268,7 +272,7 @@ class Solution:
             found["split"] = _told(again, meets, lost)
         return found
 
-    def _played(self, pair: int, later: bool) -> Played:
+    def _played(self, pair: int, later: bool) -> PlayedHands:
         return self.plays.split[VALUES.index(pair)].hands[later] if pair else self.plays.unsplit
 
     def _at(self, values: tuple[int, ...], up: int, pair: int) -> tuple[int, int]:
@@ -307,7 +311,7 @@ def count(
 
 def solve(
     rules: Any, cards: Mapping[Card, int], *, spanish_21: bool, paying: Paying = EXACTLY, reader: bool | None = None
-) -> Solution:
+) -> SpanishSolution:
     """Best play of a shoe in which no round can run out of cards, and what it is worth."""
     solver = SpanishSolver(
         rules, cards, spanish_21=spanish_21, looks=rules.looks if reader is None else reader, paying=paying
@@ -317,19 +321,19 @@ def solve(
     return solution(solver, unsplit, split, NOTE if spanish_21 else ATTACK_NOTE)
 
 
-def solution(solver: SpanishSolver, unsplit: Played, split: Mapping[int, Split], note: str) -> Solution:
+def solution(solver: SpanishSolver, unsplit: PlayedHands, split: Mapping[int, Split], note: str) -> SpanishSolution:
     """What this way of playing is worth; a pair is split where that is worth more."""
     sevens = {}
     if solver.suits is not None and (of := split.get(VALUES.index(7))) is not None:
         ways = of.hands[0].action, of.hands[1].action
         sevens = {name: solver.split_of(VALUES.index(7), frozenset((name,)), ways) for name in solver.classes}
-    plays = Plays(unsplit, split, sevens)
+    plays = SpanishPlays(unsplit, split, sevens)
     cases = [case for up in solver.starts for pair in STARTING for case in _cases(solver, plays, pair, up)]
     error = ERROR * (2 if solver.rules.double_attack else 1)
-    return Solution(solver, plays, cases, error, note)
+    return SpanishSolution(solver, plays, cases, error, note)
 
 
-def _cases(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: Up) -> Iterator[Case]:
+def _cases(solver: SpanishSolver, plays: SpanishPlays, pair: tuple[int, int], up: Up) -> Iterator[SpanishCase]:
     """A starting hand in each of its classes."""
     assert isinstance(up, int)
     held, start = counted(pair), solver.starts[up]
@@ -340,13 +344,15 @@ def _cases(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: Up) -
         meets = solver.blackjacks(np.array(held), start)
         worth = (1 - meets) * solver.terms.natural + meets * solver.terms.both_natural
         square = (1 - meets) * solver.terms.natural**2 + meets * solver.terms.both_natural**2
-        yield Case(pair, up, "", chance, worth, square, 1.0, "", "", {})
+        yield SpanishCase(pair, up, "", chance, worth, square, 1.0, "", "", {})
         return
     for name, share in solver.shares(pair, start).items():
         yield _case(solver, plays, pair, up, name, chance * share)
 
 
-def _case(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: int, name: str, chance: float) -> Case:
+def _case(
+    solver: SpanishSolver, plays: SpanishPlays, pair: tuple[int, int], up: int, name: str, chance: float
+) -> SpanishCase:
     counts, start = np.array(counted(pair)), solver.starts[up]
     hand, kind = solver.hands.at[counted(pair)], solver.classes.index(name) if name else 0
     *worths, square, staked = plays.unsplit.values[start, hand, kind].tolist()
@@ -362,4 +368,4 @@ def _case(solver: SpanishSolver, plays: Plays, pair: tuple[int, int], up: int, n
             worth, square, staked = options["split"], nan, float(split.staked[start])
             action = "split"
     told = {each: _told(value, once, lost) for each, value in options.items()}
-    return Case(pair, up, name, chance, worth, square, staked + once, action, unsplit, told)
+    return SpanishCase(pair, up, name, chance, worth, square, staked + once, action, unsplit, told)

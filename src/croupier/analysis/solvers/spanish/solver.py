@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.solvers.blackjack.hands import VALUES, Ints, Line, line
-from croupier.analysis.solvers.blackjack.solution import Played, Split
+from croupier.analysis.solvers.blackjack.hands import VALUES, Ints, SplitLine, line
+from croupier.analysis.solvers.blackjack.solution import PlayedHands, Split
 from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.analysis.solvers.spanish.kernel import play_on
 from croupier.analysis.solvers.spanish.suits import CLASSES, SPECIAL, UNKNOWN, Classes, Pair, Suits, no_classes
-from croupier.analysis.solvers.spanish.terms import Tables, tabulate
+from croupier.analysis.solvers.spanish.terms import SpanishTables, tabulate
 from croupier.equipment.cards import Card
 from croupier.tables.paying import EXACTLY, Paying
 
@@ -27,7 +27,7 @@ QUITS = -1
 class SpanishSolver(Solver):
     """One shoe under one set of rules."""
 
-    terms: Tables
+    terms: SpanishTables
 
     def __init__(
         self,
@@ -50,12 +50,12 @@ class SpanishSolver(Solver):
         self._pair = UNKNOWN  # the pair that is split
         self._known: dict[tuple[int | None, Pair], Classes] = {}
 
-    def _tabulate(self, paying: Paying) -> Tables:
+    def _tabulate(self, paying: Paying) -> SpanishTables:
         return tabulate(self.rules, self.hands, self.dealer, spanish_21=self.spanish_21, paying=paying)
 
     def _play(
         self,
-        of: Line,
+        of: SplitLine,
         table: Ints,
         place: int,
         more: int,
@@ -64,7 +64,7 @@ class SpanishSolver(Solver):
         given: Ints | None = None,
         *,
         full: bool = True,
-    ) -> Played:
+    ) -> PlayedHands:
         shoe = self.shoe.astype(np.float64)
         shoe[place] -= more
         ways = np.zeros((len(self.starts), len(of.hands), len(self.classes) + 1), dtype=np.int64)
@@ -91,9 +91,9 @@ class SpanishSolver(Solver):
         )
         ways[:, :, :QUITS], ways[:, :, QUITS] = action, quits
         worth, square, staked, values = found
-        return Played(worth, square, staked, ways, values)
+        return PlayedHands(worth, square, staked, ways, values)
 
-    def of_line(self, of: Line, first: int | None, pair: Pair = UNKNOWN) -> Classes:
+    def of_line(self, of: SplitLine, first: int | None, pair: Pair = UNKNOWN) -> Classes:
         """The classes of hands as they are dealt, or of those that begin with a card of a split pair."""
         if self.suits is None:
             return no_classes(len(of.hands))
@@ -120,7 +120,7 @@ class SpanishSolver(Solver):
         finally:
             self._pair = UNKNOWN
 
-    def _follow(self, place: int, more: int, kind: Any, way: Ints) -> Played:
+    def _follow(self, place: int, more: int, kind: Any, way: Ints) -> PlayedHands:
         of = line(place, self.over)
         table = self.gone.lines[place, more]
         self.ends.need(table)

@@ -18,7 +18,7 @@ import numpy as np
 from croupier.analysis.solvers.blackjack.boxes import Boxes, Row, is_small
 from croupier.analysis.solvers.blackjack.hands import VALUES, Floats, dealer_from, line
 from croupier.analysis.solvers.blackjack.joint import MOST_JOINED, Sums, resolved
-from croupier.analysis.solvers.blackjack.splits import Hand, runs
+from croupier.analysis.solvers.blackjack.splits import SplitHand, runs
 from croupier.analysis.solvers.blackjack.squares import SplitPlay
 from croupier.analysis.solvers.spanish.alike import Alike, Falls
 from croupier.analysis.solvers.spanish.one_hand import OneHand
@@ -57,8 +57,8 @@ class _Kinds:
             self._falls = Falls(solver.suits.cards, VALUES[play.place], up, of.classes)
         self._kinds: list[Floats] = []
         self._numbers: dict[bytes, int] = {}
-        self._alike: dict[Hand, list[tuple[Alike, int]]] = {}
-        self._usual: dict[Hand, int] = {}
+        self._alike: dict[SplitHand, list[tuple[Alike, int]]] = {}
+        self._usual: dict[SplitHand, int] = {}
 
     def boxes(self) -> Boxes:
         """Those of the split."""
@@ -80,7 +80,7 @@ class _Kinds:
         decide = sum(np.abs(kind).sum(axis=(1, 2)) for kind in kinds) > 0
         return Boxes([self._hand.values[at] for at in used], kinds, decide, rows, rare)
 
-    def _mean(self, hand: Hand) -> int:
+    def _mean(self, hand: SplitHand) -> int:
         """A hand on average over its suits."""
         if hand not in self._usual:
             mean = self._hand.mixed(hand)
@@ -92,7 +92,7 @@ class _Kinds:
             self._usual[hand] = self._number(mean)
         return self._usual[hand]
 
-    def _common(self, hands: Sequence[Hand]) -> Iterator[tuple[list[int], float]]:
+    def _common(self, hands: Sequence[SplitHand]) -> Iterator[tuple[list[int], float]]:
         """What of these hands changes together, and how much more often than if they did not know each other."""
         for chosen in product(*(self._alike[hand] for hand in hands)):
             if common := self._moment([alike for alike, _ in chosen]):

@@ -15,7 +15,7 @@ import numpy as np
 
 from croupier.analysis.solvers.blackjack.hands import BLACKJACK, VALUES, Floats, dealer_from, line
 from croupier.analysis.solvers.blackjack.solution import Split
-from croupier.analysis.solvers.blackjack.splits import Hand, total
+from croupier.analysis.solvers.blackjack.splits import SplitHand, total
 from croupier.analysis.solvers.blackjack.squares import Products, SplitPlay, Two, crossed
 from croupier.analysis.solvers.blackjack.terms import DRAW
 from croupier.analysis.solvers.spanish.kernel import wins_of
@@ -58,7 +58,7 @@ class _Hands:
         self._twin = int(play.line.child[0, play.place])
         self._blackjack = solver.dealer.totals.index(BLACKJACK)
 
-    def won(self, hand: Hand) -> Floats:
+    def won(self, hand: SplitHand) -> Floats:
         """What a hand wins, on average over its suits."""
         terms = self._solver.terms.first if hand.first else self._solver.terms.later
         lost = np.full(len(self._solver.dealer.totals), terms.over)
@@ -82,7 +82,7 @@ class _Hands:
 
         decided = cache(self._decided)
 
-        def found(one: Hand, two: Hand) -> list[Two]:
+        def found(one: SplitHand, two: SplitHand) -> list[Two]:
             tables, by = decided(one), covariances(one.drawn, two.drawn)
             mattering = tables.any(axis=(3, 4)) & by.any(axis=(3, 4, 5))
             return [(tables[tuple(at)], np.tensordot(by[tuple(at)], decided(two), 3)) for at in np.argwhere(mattering)]
@@ -99,7 +99,7 @@ class _Hands:
         share, extra = self._shares(drawn)
         return np.stack([share, share * extra], axis=1)
 
-    def _decided(self, hand: Hand) -> Floats:
+    def _decided(self, hand: SplitHand) -> Floats:
         """What a hand wins that is of a class, and where it wins more by suits: as `Suits.together`, x hand x end."""
         of, action, child = self._of, self._play.actions[not hand.first], self._play.line.child
         kinds = range(len(self._solver.classes))
@@ -117,7 +117,7 @@ class _Hands:
         found[..., self._blackjack] = 0.0
         return found
 
-    def _passed(self, hand: Hand, share: Floats, extra: Floats, begin: int) -> Floats:
+    def _passed(self, hand: SplitHand, share: Floats, extra: Floats, begin: int) -> Floats:
         """What a hand wins more than it loses from the start, on from the hand it begins with."""
         terms, of, ways = self._solver.terms, self._play.line, self._play.actions[not hand.first]
         found = wins_of(

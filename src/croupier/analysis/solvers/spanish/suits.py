@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from croupier.analysis.solvers.blackjack.hands import VALUES, Floats, Hands, Ints, counted
+from croupier.analysis.solvers.blackjack.hands import VALUES, Floats, HandTable, Ints, counted
 from croupier.equipment.cards import Card
 from croupier.games.spanish_21.wagers import COMPLETED_BY, MIXED, ONE_LESS, SPADES, SUITED, outlook
 
@@ -60,7 +60,7 @@ def no_classes(hands: int) -> Classes:
 class Suits:
     """The suits of a shoe, and what they pay."""
 
-    def __init__(self, cards: Mapping[Card, int], hands: Hands, ups: Sequence[int], pays: Pays) -> None:
+    def __init__(self, cards: Mapping[Card, int], hands: HandTable, ups: Sequence[int], pays: Pays) -> None:
         self.hands, self.ups, self.pays = hands, ups, pays
         self.cards: Ints = np.array([[cards.get(Card(rank, suit), 0) for suit in _SUITS] for rank in range(9)])
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.solvers.blackjack.hands import BLACKJACK, MOST, VALUES, Dealer, Floats, Hands, Ints
+from croupier.analysis.solvers.blackjack.hands import BLACKJACK, MOST, VALUES, Dealer, Floats, HandTable, Ints
 from croupier.analysis.solvers.blackjack.terms import Net, open_first
 from croupier.analysis.solvers.spanish.suits import Pays
 from croupier.equipment.cards import ACE, JACK, Card
@@ -20,7 +20,7 @@ from croupier.table import Settlement
 from croupier.tables.paying import EXACTLY, Paying
 
 
-class Kind(NamedTuple):
+class SpanishTerms(NamedTuple):
     """What the kernel takes as amounts; only the second differs between the hands of a split."""
 
     over: float
@@ -29,20 +29,22 @@ class Kind(NamedTuple):
     quitting: float  # after a double, of both stakes
 
 
-class Tables(NamedTuple):
+class SpanishTables(NamedTuple):
     """A game's judgements over all hands."""
 
     gains: Floats  # hand x end
     doubled: Floats
-    first: Kind  # of a hand that has the original wager
-    later: Kind
+    first: SpanishTerms  # of a hand that has the original wager
+    later: SpanishTerms
     open_first: Ints
     natural: float
     both_natural: float
     pays: Pays | None  # where suits matter
 
 
-def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, spanish_21: bool, paying: Paying = EXACTLY) -> Tables:
+def tabulate(
+    rules: Any, hands: HandTable, dealer: Dealer, *, spanish_21: bool, paying: Paying = EXACTLY
+) -> SpanishTables:
     """The tables of a game of the family."""
     net = partial(net_of, paying)
     gains, doubled = (_table(rules, hands, dealer, net, after, spanish_21) for after in (False, True))
@@ -53,11 +55,11 @@ def tabulate(rules: Any, hands: Hands, dealer: Dealer, *, spanish_21: bool, payi
         quitting = over  # the wager is given up, and what was added comes back
     elif not spanish_21 and rules.surrender and rules.surrenders_any:
         quitting = 2 * given_up  # half of both
-    return Tables(
+    return SpanishTables(
         gains,
         doubled,
-        Kind(over, lost, given_up, quitting),
-        Kind(over, net(judge.against_blackjack(rules, "split", 0)), given_up, quitting),
+        SpanishTerms(over, lost, given_up, quitting),
+        SpanishTerms(over, net(judge.against_blackjack(rules, "split", 0)), given_up, quitting),
         open_first(rules, hands),
         net(rules.terms.blackjack),
         net(judge.settle_blackjack(rules, True, waited=True)),
@@ -70,7 +72,7 @@ def net_of(paying: Paying, settlement: Settlement) -> float:
     return float(Fraction(paying.net(settlement, paying.unit), paying.unit))
 
 
-def _table(rules: Any, hands: Hands, dealer: Dealer, net: Net, doubled: bool, spanish_21: bool) -> Floats:
+def _table(rules: Any, hands: HandTable, dealer: Dealer, net: Net, doubled: bool, spanish_21: bool) -> Floats:
     """What each hand wins by each end of the dealer's; nothing yet where that is a blackjack."""
     rows: dict[tuple[int, int, str], list[float]] = {}
     found = []

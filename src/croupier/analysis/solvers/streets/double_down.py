@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.analysis.reports.outcomes import Distribution, Outcome
 from croupier.analysis.reports.watching import unwatched_rules
-from croupier.analysis.solvers.poker_hands.holdings import Deck, Holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, HoldingsDeck
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.double_down_stud import PACK, RANKING, UP, hand_name, payout_limit, settle
@@ -24,7 +24,7 @@ def count(
     game: Game, rules: Any, wager: Wager, pack: Iterable[Card] | None = None, *, paying: Paying = EXACTLY
 ) -> Distribution:
     """The outcomes of the wager: it is doubled where the card to come makes that worth more than nothing."""
-    deck = Deck(PACK.cards() if pack is None else tuple(pack))
+    deck = HoldingsDeck(PACK.cards() if pack is None else tuple(pack))
     limit = payout_limit(rules) if isinstance(paying, Till) else 0  # else it is left out
 
     @cache

@@ -16,7 +16,7 @@ from typing import Any
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
 from croupier.analysis.reports.watching import unwatched_rules
-from croupier.analysis.solvers.poker_hands.holdings import Deck, Holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, HoldingsDeck
 from croupier.analysis.solvers.poker_hands.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -44,12 +44,12 @@ def count(
     """The outcomes of a let it ride wager."""
     cards = PACK.cards() if pack is None else tuple(pack)
     if wager.name == "bet":
-        found = _bets(rules, Deck(cards), paying, None)
+        found = _bets(rules, HoldingsDeck(cards), paying, None)
     elif wager.name == "bonus":
         hands = five_card_counts(Counter(cards))
         found = undecided(((bonus_prize(rules, category), ways) for category, ways in hands.items()), paying)
     else:
-        three = Deck(cards).first(CARDS)
+        three = HoldingsDeck(cards).first(CARDS)
         ends = ((settle_three_cards(rules, held.rank(THREE_CARD_RANKING)), ways) for held, ways in three.items())
         found = undecided(ends, paying)
     return _under(game.Rules.law, found)
@@ -61,11 +61,11 @@ Rides = Callable[[Holding], bool]
 
 def follow(game: Game, rules: Any, rides: Rides, pack: Iterable[Card] | None = None) -> Distribution:
     """The outcomes of the bets for a player who goes by a rule."""
-    deck = Deck(PACK.cards() if pack is None else tuple(pack))
+    deck = HoldingsDeck(PACK.cards() if pack is None else tuple(pack))
     return _under(game.Rules.law, _bets(rules, deck, EXACTLY, rides))
 
 
-def _bets(rules: Any, deck: Deck, paying: Paying, rides: Rides | None) -> Distribution:
+def _bets(rules: Any, deck: HoldingsDeck, paying: Paying, rides: Rides | None) -> Distribution:
     """The three bets, under best play or by a rule; at best, a bet that is worth exactly nothing is taken back.
 
     What is paid on the bets together has a limit, so what one is worth may depend on how many there are.
@@ -129,7 +129,7 @@ def _note(rules: Any) -> str:
 
 def together(game: Game, rules: Any, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
     """The bets, one unit each, and the bonus wagers on the same cards: nothing is decided for the sake of those."""
-    deck = Deck(PACK.cards() if pack is None else tuple(pack))
+    deck = HoldingsDeck(PACK.cards() if pack is None else tuple(pack))
     found = _bets(rules, deck, EXACTLY, None)
     cases: Counter[tuple[int, str, Amount, Amount]] = Counter()
 

@@ -14,7 +14,7 @@ from math import perm
 
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
 from croupier.analysis.reports.watching import unwatched_rules
-from croupier.analysis.solvers.poker_hands.holdings import Deck, Holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, HoldingsDeck
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.mississippi_stud.layout import bet_name
@@ -49,7 +49,7 @@ def count(
     cards = PACK.cards() if pack is None else tuple(pack)
     if wager.name == "ante":
         return Streets(rules, cards, paying).distribution()
-    three = Deck(cards).first(COMMUNITY_CARDS).items()
+    three = HoldingsDeck(cards).first(COMMUNITY_CARDS).items()
     return undecided(((three_card_bonus(rules, held.rank(THREE_CARD_RANKING)), ways) for held, ways in three), paying)
 
 
@@ -63,7 +63,7 @@ class Streets:
     def __init__(self, rules: Rules, cards: Iterable[Card], paying: Paying = EXACTLY) -> None:
         self.rules, self.paying = rules, paying
         held = tuple(cards)
-        self.deck = Deck(held)
+        self.deck = HoldingsDeck(held)
         ranks = {suit: sorted(card.rank for card in held if card.suit == suit) for suit in SUITS}
         self._suits_alike = len({tuple(each) for each in ranks.values()}) == 1
         self._limit = payout_limit(rules) if isinstance(paying, Till) else 0  # else it is left out

@@ -27,14 +27,14 @@ from croupier.night.plan import (
     PROCEEDS,
     Plan,
 )
-from croupier.night.running.subject import Event, Given, Order, PutBack, Refused, State, Subject
+from croupier.night.running.subject import NightEvent, NightOrder, NightState, OrderContext, PutBack, Refused, Subject
 from croupier.night.running.subjects.bank.receipts import corrections
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.prizes.state import METHOD, Prizes
+from croupier.night.running.subjects.prizes.state import METHOD, PrizesState
 from croupier.night.running.subjects.staff import Crew
 from croupier.night.running.subjects.vault import counted
 from croupier.night.staff.stretches import OPEN, PRESENT, names
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 
 GROSS = "§13:47-20.8(a)3"
 SUPERVISED = "§13:47-20.9(a)"
@@ -64,7 +64,7 @@ class Expense:
 
 
 @dataclass
-class Close:
+class CloseState:
     desks: list[dict[str, Any]] = field(default_factory=list)
     collected: Counter[str] = field(default_factory=Counter)
     expenses: list[Expense] = field(default_factory=list)
@@ -78,18 +78,18 @@ class Close:
 
 
 @dataclass(frozen=True)
-class Pieces:
+class CountedPieces:
     pieces: dict[str, int]
 
 
-def count_desk(asked: Pieces, given: Given) -> Mapping[str, Any]:
+def count_desk(asked: CountedPieces, given: OrderContext) -> Mapping[str, Any]:
     """What the prize desk took for prizes and tickets is counted and goes to the vault."""
     found, kinds, books = counted(given, asked.pieces), given.state.denominations, given.state.books
     expected = Counter(books.pieces(REDEEMED))
     expected.update(books.pieces(DRAWN))
     off = {id: found.get(id, 0) - expected[id] for id in kinds if found.get(id, 0) != expected[id]}
     given.record("desk", pieces=found, expected=dict(expected), off=off)
-    lines: list[Line] = []
+    lines: list[LedgerLine] = []
     for account in (REDEEMED, DRAWN):
         lines += hand(kinds, books.pieces(account), account, VAULT)
     lines += hand(kinds, off, difference("prize desk", "pieces"), VAULT)
@@ -99,7 +99,7 @@ def count_desk(asked: Pieces, given: Given) -> Mapping[str, Any]:
     return {"off": off}
 
 
-def collect(asked: Pieces, given: Given) -> Mapping[str, Any]:
+def collect(asked: CountedPieces, given: OrderContext) -> Mapping[str, Any]:
     """Pieces that guests left or put in the box at the door. Nothing is given for them."""
     pieces = counted(given, asked.pieces)
     if not pieces:
@@ -110,14 +110,14 @@ def collect(asked: Pieces, given: Given) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class Pay:
+class PayExpense:
     kind: str
     cents: int
     to: str
     out_of: str = "games account"
 
 
-def pay(asked: Pay, given: Given) -> Mapping[str, Any]:
+def pay(asked: PayExpense, given: OrderContext) -> Mapping[str, Any]:
     """An expense of the night, out of the games account."""
     if asked.kind not in KINDS:
         raise Refused(f"there is no kind of expense {asked.kind!r}. {did_you_mean(asked.kind, KINDS)}".rstrip())
@@ -134,7 +134,7 @@ def pay(asked: Pay, given: Given) -> Mapping[str, Any]:
     return {}
 
 
-def _may_be_paid(asked: Pay, given: Given) -> None:
+def _may_be_paid(asked: PayExpense, given: OrderContext) -> None:
     person = given.plan.person(asked.to)
     if person and person.standing != NO_MEMBER:
         if asked.kind not in OUTLAYS:
@@ -146,7 +146,9 @@ def _may_be_paid(asked: Pay, given: Given) -> None:
     if asked.kind in PAY:
         if not person or not person.on(asked.kind):
             given.object("who-is-paid", WHO_IS_PAID, f"{asked.to} is no {asked.kind} operator of this night")
-        before = sum(each.cents for each in given.state[Close].expenses if each.to == asked.to and each.kind in PAY)
+        before = sum(
+            each.cents for each in given.state[CloseState].expenses if each.to == asked.to and each.kind in PAY
+        )
         most = PAY[asked.kind]
         if before + asked.cents > most.amount:
             says = f"{asked.to} would be paid {dollars(before + asked.cents)}; {dollars(most.amount)} a day is the most"
@@ -154,13 +156,13 @@ def _may_be_paid(asked: Pay, given: Given) -> None:
 
 
 @dataclass(frozen=True)
-class Filed:
+class FileSomething:
     what: str
     on: str
     """The day, as in 2027-04-12."""
 
 
-def file(asked: Filed, given: Given) -> Mapping[str, Any]:
+def file(asked: FileSomething, given: OrderContext) -> Mapping[str, Any]:
     """Something was sent off."""
     if asked.what not in FILED:
         raise Refused(f"{asked.what!r} is not filed here. {did_you_mean(asked.what, FILED)}".rstrip())
@@ -176,18 +178,18 @@ def file(asked: Filed, given: Given) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class Nothing:
+class CloseBooks:
     pass
 
 
-def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
+def close(asked: CloseBooks, given: OrderContext) -> Mapping[str, Any]:
     """The books are closed; what is still open is told, and closes nothing off."""
     state = given.state
-    if state[Close].closed:
+    if state[CloseState].closed:
         raise Refused("the books are closed already; what comes now is a dated correction")
     if lost := unaccepted(state):
         raise Refused(f"{lost[0].says}. Two people accept that before they are closed: Accept loss (close.accept-loss)")
-    for says in state[Prizes].undrawn():
+    for says in state[PrizesState].undrawn():
         given.ask("undrawn", METHOD, says)
     staff = state[Crew].staff
     close_it = [person.name for person in given.plan.people if person.on(*_CHARGE)]
@@ -220,7 +222,7 @@ class Loss:
     """What is known of what is lost, and what was entered once more."""
 
 
-def accept_loss(asked: Loss, given: Given) -> Mapping[str, Any]:
+def accept_loss(asked: Loss, given: OrderContext) -> Mapping[str, Any]:
     """Two people know that the books were put back, and what became of what is lost."""
     lost = unaccepted(given.state)
     if not lost:
@@ -231,19 +233,19 @@ def accept_loss(asked: Loss, given: Given) -> Mapping[str, Any]:
     return {}
 
 
-def unaccepted(state: State) -> list[PutBack]:
+def unaccepted(state: NightState) -> list[PutBack]:
     """Where the books were put back and two people have not accepted it."""
-    return [each for each in state.put_back if each.event not in state[Close].accepted]
+    return [each for each in state.put_back if each.event not in state[CloseState].accepted]
 
 
 @dataclass(frozen=True)
-class Note:
+class NoteCorrection:
     about: int
     """The event that it is about."""
     says: str
 
 
-def correct(asked: Note, given: Given) -> Mapping[str, Any]:
+def correct(asked: NoteCorrection, given: OrderContext) -> Mapping[str, Any]:
     """A dated correction in words, of something that cannot be entered again as it was."""
     if not 0 < asked.about <= given.state.seq or not asked.says:
         raise Refused("say which event it is about, and what is to be known of it")
@@ -251,7 +253,7 @@ def correct(asked: Note, given: Given) -> Mapping[str, Any]:
     return {}
 
 
-def fold(part: Close, event: Event) -> None:
+def fold(part: CloseState, event: NightEvent) -> None:
     body: Any = event.body
     if part.closed:
         told = {"event": event.seq, "at": event.at, "kind": event.kind, "by": event.who.by, "second": event.who.second}
@@ -272,19 +274,19 @@ def fold(part: Close, event: Event) -> None:
             part.closed = {"event": event.seq, "at": event.at, "by": event.who.by, "second": event.who.second}
 
 
-def _empty(_: Plan) -> Close:
-    return Close()
+def _empty(_: Plan) -> CloseState:
+    return CloseState()
 
 
 SUBJECT = Subject(
     "close",
     _empty,
     (
-        Order("desk", Pieces, count_desk, "the prize desk is counted", second=()),
-        Order("collect", Pieces, collect, "pieces that guests left are collected", second=()),
-        Order("pay", Pay, pay, "an expense is paid", (PROCEEDS,), ACCOUNT),
-        Order("file", Filed, file, "something is filed", _CHARGE),
-        Order(
+        NightOrder("desk", CountedPieces, count_desk, "the prize desk is counted", second=()),
+        NightOrder("collect", CountedPieces, collect, "pieces that guests left are collected", second=()),
+        NightOrder("pay", PayExpense, pay, "an expense is paid", (PROCEEDS,), ACCOUNT),
+        NightOrder("file", FileSomething, file, "something is filed", _CHARGE),
+        NightOrder(
             "accept-loss",
             Loss,
             accept_loss,
@@ -293,8 +295,8 @@ SUBJECT = Subject(
             second=(),
             strict=True,
         ),
-        Order("close", Nothing, close, "the books are closed", _CHARGE, second=()),
-        Order("correct", Note, correct, "a correction is noted", _CHARGE, second=()),
+        NightOrder("close", CloseBooks, close, "the books are closed", _CHARGE, second=()),
+        NightOrder("correct", NoteCorrection, correct, "a correction is noted", _CHARGE, second=()),
     ),
     fold,
     hears=("",),

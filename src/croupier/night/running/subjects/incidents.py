@@ -10,7 +10,7 @@ from typing import Any
 from croupier.errors import did_you_mean
 from croupier.night.incidents import NO_REFUND, SORTS, Next, open_steps
 from croupier.night.plan import CLASS_A, Plan
-from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, Subject
 from croupier.night.running.subjects.staff import table_of
 
 REPLACED = "replaced"
@@ -52,7 +52,7 @@ class Incidents:
 
 
 @dataclass(frozen=True)
-class Report:
+class ReportIncident:
     sort: str
     table: str = ""
     people: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class Report:
     says: str = ""
 
 
-def report(asked: Report, given: Given) -> Mapping[str, Any]:
+def report(asked: ReportIncident, given: OrderContext) -> Mapping[str, Any]:
     if asked.sort not in SORTS:
         raise Refused(f"there is no sort of incident {asked.sort!r}. {did_you_mean(asked.sort, SORTS)}".rstrip())
     table = table_of(given, asked.table).name if asked.table else ""
@@ -83,7 +83,7 @@ class Did:
     says: str = ""
 
 
-def did(asked: Did, given: Given) -> Mapping[str, Any]:
+def did(asked: Did, given: OrderContext) -> Mapping[str, Any]:
     incident = given.state[Incidents].all.get(asked.incident)
     if incident is None:
         raise Refused(f"there is no incident {asked.incident}")
@@ -98,7 +98,7 @@ def did(asked: Did, given: Given) -> Mapping[str, Any]:
     return {"next": [each._asdict() for each in open_steps(incident.sort, {*incident.done, asked.step})]}
 
 
-def fold(part: Incidents, event: Event) -> None:
+def fold(part: Incidents, event: NightEvent) -> None:
     body = event.body
     if event.kind == "incidents.reported":
         part.all[body["number"]] = Incident(
@@ -122,8 +122,8 @@ SUBJECT = Subject(
     "incidents",
     _empty,
     (
-        Order("report", Report, report, "an incident is reported"),
-        Order("did", Did, did, "something was done about an incident"),
+        NightOrder("report", ReportIncident, report, "an incident is reported"),
+        NightOrder("did", Did, did, "something was done about an incident"),
     ),
     fold,
 )

@@ -8,8 +8,8 @@ from datetime import datetime
 from croupier.errors import did_you_mean
 from croupier.night import hours
 from croupier.night.names import spelled
-from croupier.night.plan import NOTICES, PLACES, Plan, Posting, Table
-from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.plan import NOTICES, PLACES, Plan, PlannedTable, Posting
+from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, Subject
 from croupier.night.running.subjects.staff import table_of
 
 _NAMED = {spelled(notice): notice for notice in NOTICES}
@@ -43,13 +43,13 @@ class Walls:
             if each.place in PLACES
         ]
 
-    def at_table(self, table: Table) -> tuple[str, ...]:
+    def at_table(self, table: PlannedTable) -> tuple[str, ...]:
         before = (notice for notice in table.notices if (notice, table.name) not in self.down)
         return (*before, *(each.notice for each in self.hangs.values() if each.place == table.name))
 
 
 @dataclass(frozen=True)
-class Notice:
+class NoticeAt:
     notice: str
     place: str = ""
     """Where it hangs."""
@@ -57,7 +57,7 @@ class Notice:
     """Of a notice about an option of a table: at which; the notice is then the name of the option."""
 
 
-def _which(asked: Notice, given: Given) -> tuple[str, str]:
+def _which(asked: NoticeAt, given: OrderContext) -> tuple[str, str]:
     """The notice, by its name in a plan, and where it hangs."""
     if asked.table:
         table = table_of(given, asked.table)
@@ -75,12 +75,12 @@ def _which(asked: Notice, given: Given) -> tuple[str, str]:
     return notice, asked.place
 
 
-def post(asked: Notice, given: Given) -> None:
+def post(asked: NoticeAt, given: OrderContext) -> None:
     notice, where = _which(asked, given)
     given.record("posted", notice=notice, place=where)
 
 
-def take_down(asked: Notice, given: Given) -> None:
+def take_down(asked: NoticeAt, given: OrderContext) -> None:
     (notice, where), walls = _which(asked, given), given.state[Walls]
     if asked.table:
         hangs = notice in walls.at_table(table_of(given, asked.table))
@@ -91,7 +91,7 @@ def take_down(asked: Notice, given: Given) -> None:
     given.record("taken-down", notice=notice, place=where)
 
 
-def fold(part: Walls, event: Event) -> None:
+def fold(part: Walls, event: NightEvent) -> None:
     """Whoever posts the rate at the window has put up its notice."""
     rate = event.kind == "bank.rate"
     notice, place = ("exchange rate", "window") if rate else (event.body["notice"], event.body["place"])
@@ -113,8 +113,8 @@ SUBJECT = Subject(
     "notices",
     _empty,
     (
-        Order("post", Notice, post, "a notice is put up"),
-        Order("take-down", Notice, take_down, "a notice is taken down"),
+        NightOrder("post", NoticeAt, post, "a notice is put up"),
+        NightOrder("take-down", NoticeAt, take_down, "a notice is taken down"),
     ),
     fold,
     hears=("bank.rate",),

@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from croupier.night.check import Finding, check
-from croupier.night.kinds import AMOUNT, DAY, DutyOf, Unreadable, Word
+from croupier.night.check import PlanFinding, check
+from croupier.night.kinds import AMOUNT, DAY, DutyKind, Unreadable, WordKind
 from croupier.night.names import alike
-from croupier.night.plan import DUTIES, IN_CHARGE, MEMBER, PROCEEDS, STANDINGS, Person, Plan
+from croupier.night.plan import DUTIES, IN_CHARGE, MEMBER, PROCEEDS, STANDINGS, Plan, PlannedPerson
 from croupier.night.plan_file import parse, render
 from croupier.night.running.reading import Document
-from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, Subject
 
 AMENDED = "amended"
 CHARGE = "§13:47-20.6(a)"
@@ -35,7 +35,7 @@ class Amend:
     reason: str
 
 
-def amend(asked: Amend, given: Given) -> Mapping[str, Any]:
+def amend(asked: Amend, given: OrderContext) -> Mapping[str, Any]:
     """The whole plan anew, as a file of a night has it."""
     old = given.plan
     new = replace(parse(asked.plan), posted=old.posted)  # what hangs is told by notices.post
@@ -65,17 +65,17 @@ class Helper:
     familiar: bool = False
 
 
-def add_person(asked: Helper, given: Given) -> Mapping[str, Any]:
+def add_person(asked: Helper, given: OrderContext) -> Mapping[str, Any]:
     """Somebody who was not in the plan helps."""
     if not asked.name:
         raise Refused("A helper needs a name.")
     if there := alike(asked.name, (one.name for one in given.plan.people)):
         raise Refused(f"{there} is in the plan already, and no one could tell the two apart; add another name")
     try:
-        person = Person(
+        person = PlannedPerson(
             asked.name,
-            tuple(DutyOf(DUTIES).read(duty) for duty in asked.duties),
-            Word(STANDINGS).read(asked.standing),
+            tuple(DutyKind(DUTIES).read(duty) for duty in asked.duties),
+            WordKind(STANDINGS).read(asked.standing),
             AMOUNT.read(asked.pay),
             asked.licence,
             DAY.read(asked.licensed_from),
@@ -87,7 +87,7 @@ def add_person(asked: Helper, given: Given) -> Mapping[str, Any]:
     return _amended(replace(given.plan, people=(*given.plan.people, person)), asked.reason, given)
 
 
-def _amended(new: Plan, reason: str, given: Given) -> Mapping[str, Any]:
+def _amended(new: Plan, reason: str, given: OrderContext) -> Mapping[str, Any]:
     if not reason:
         raise Refused("a change of the plan needs a reason")
     before = {_point(finding) for finding in check(given.plan).blocks}
@@ -100,11 +100,11 @@ def _amended(new: Plan, reason: str, given: Given) -> Mapping[str, Any]:
     return {"people": added}
 
 
-def _point(finding: Finding) -> tuple[str, str]:
+def _point(finding: PlanFinding) -> tuple[str, str]:
     return finding.constraint, finding.says
 
 
-def fold(part: Changes, event: Event) -> None:
+def fold(part: Changes, event: NightEvent) -> None:
     """That the plan itself is another one from now on, the night sees to: `State.amend`."""
     kept = {"at": event.at, "by": event.who.by, "second": event.who.second}
     part.made.append({**kept, "reason": event.body["reason"], "people": event.body["people"]})
@@ -118,8 +118,8 @@ SUBJECT = Subject(
     "plan",
     _empty,
     (
-        Order("amend", Amend, amend, "the plan is changed", (IN_CHARGE, PROCEEDS), CHARGE, second=(), strict=True),
-        Order(
+        NightOrder("amend", Amend, amend, "the plan is changed", (IN_CHARGE, PROCEEDS), CHARGE, second=(), strict=True),
+        NightOrder(
             "add-person", Helper, add_person, "somebody is added", (IN_CHARGE, PROCEEDS), CHARGE, second=(), strict=True
         ),
     ),

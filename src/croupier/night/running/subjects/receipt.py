@@ -10,7 +10,7 @@ from typing import Any
 from croupier.night.plan import IN_CHARGE, Plan
 from croupier.night.plan_file import game_id
 from croupier.night.receipt import Found, items, judged
-from croupier.night.running.subject import Event, Given, Order, Refused, Subject
+from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, Subject
 from croupier.night.running.subjects.staff import table_of
 
 RECEIVES = "§13:47-20.6(a)2"
@@ -25,14 +25,14 @@ class Receipt:
 
 
 @dataclass(frozen=True)
-class Looked:
+class LookAt:
     table: str
     section: str
     ticked: bool | None = None
     figures: tuple[int, ...] = ()
 
 
-def look(asked: Looked, given: Given) -> Mapping[str, Any]:
+def look(asked: LookAt, given: OrderContext) -> Mapping[str, Any]:
     table = table_of(given, asked.table)
     asks = {item.section: item for item in items(game_id(table.game) or "", table.rules)} if game_id(table.game) else {}
     if asked.section not in asks:
@@ -55,7 +55,7 @@ class Taken:
     table: str
 
 
-def sign(asked: Taken, given: Given) -> Mapping[str, Any]:
+def sign(asked: Taken, given: OrderContext) -> Mapping[str, Any]:
     """The member in charge takes a table over; what is still wrong with it is told, and stays wrong."""
     table = table_of(given, asked.table)
     wrong = list(judged(table, given.state[Receipt].found.get(table.name, {})))
@@ -65,7 +65,7 @@ def sign(asked: Taken, given: Given) -> Mapping[str, Any]:
     return {"wrong": [each.says for each in wrong]}
 
 
-def fold(part: Receipt, event: Event) -> None:
+def fold(part: Receipt, event: NightEvent) -> None:
     body = event.body
     if event.kind == "receipt.found":
         answer = body["answer"]
@@ -83,8 +83,8 @@ SUBJECT = Subject(
     "receipt",
     _empty,
     (
-        Order("look", Looked, look, "a thing that was delivered is looked at"),
-        Order("sign", Taken, sign, "the equipment of a table is taken over", (IN_CHARGE,), RECEIVES),
+        NightOrder("look", LookAt, look, "a thing that was delivered is looked at"),
+        NightOrder("sign", Taken, sign, "the equipment of a table is taken over", (IN_CHARGE,), RECEIVES),
     ),
     fold,
 )

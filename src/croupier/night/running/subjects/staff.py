@@ -14,11 +14,11 @@ from typing import Any
 from croupier.errors import did_you_mean
 from croupier.night.alarm import Alarm
 from croupier.night.hours import Span
-from croupier.night.plan import BANKER, CLASS_A, DUTIES, Plan, Table
+from croupier.night.plan import BANKER, CLASS_A, DUTIES, Plan, PlannedTable
 from croupier.night.plan_file import game_id
-from croupier.night.running.subject import Event, Given, Order, Refused, SecondNeeded, Subject
+from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, SecondNeeded, Subject
 from croupier.night.staff.board import History, over_time
-from croupier.night.staff.opening import Step, opening, relief
+from croupier.night.staff.opening import OpeningStep, opening, relief
 from croupier.night.staff.stretches import AT_A_TABLE, BREAK, OPEN, OPERATOR, PRESENT, Staff
 
 PROMISE = (
@@ -31,7 +31,7 @@ NO_PLAY = "§13:47-20.10(d)1"
 
 
 @dataclass
-class Call:
+class TableCall:
     """A table that waits for a class A operator."""
 
     table: str
@@ -44,13 +44,13 @@ class Call:
 class Crew:
     """What is known of the staff. Facts are kept by the time at which they happened: paper is entered late."""
 
-    facts: list[tuple[datetime, int, Event]] = field(default_factory=list)
+    facts: list[tuple[datetime, int, NightEvent]] = field(default_factory=list)
     acknowledged: dict[str, datetime] = field(default_factory=dict)
-    due: dict[str, dict[str, Step]] = field(default_factory=dict)
+    due: dict[str, dict[str, OpeningStep]] = field(default_factory=dict)
     """By table: what a relief brought that is not done yet."""
     opened: dict[str, dict[str, str]] = field(default_factory=dict)
     """By table: who did which step when it was opened last."""
-    calls: dict[str, Call] = field(default_factory=dict)
+    calls: dict[str, TableCall] = field(default_factory=dict)
     _staff: Staff | None = None
     _known: History = field(default_factory=dict)
     _judged: Plan | None = None
@@ -70,7 +70,7 @@ class Crew:
             self._staff = staff
         return self._staff
 
-    def keep(self, event: Event) -> None:
+    def keep(self, event: NightEvent) -> None:
         self.facts.append((event.when, event.seq, event))
         self.facts.sort(key=lambda each: each[:2])
         self._staff = None
@@ -87,7 +87,7 @@ class Crew:
         return self.staff.ever(person)
 
 
-def _changed(staff: Staff, event: Event, at: datetime) -> Staff:
+def _changed(staff: Staff, event: NightEvent, at: datetime) -> Staff:
     body = event.body
     match event.kind:
         case "staff.signed-in":
@@ -120,7 +120,7 @@ def _window(body: Mapping[str, Any]) -> str:
     return f"window {body['window']}"
 
 
-def _moved(staff: Staff, event: Event, at: datetime) -> Staff:
+def _moved(staff: Staff, event: NightEvent, at: datetime) -> Staff:
     """Who is at which table."""
     body = event.body
     match event.kind:
@@ -137,7 +137,7 @@ def _moved(staff: Staff, event: Event, at: datetime) -> Staff:
     return staff
 
 
-def fold(part: Crew, event: Event) -> None:
+def fold(part: Crew, event: NightEvent) -> None:
     body = event.body
     part.keep(event)
     match event.kind:
@@ -151,11 +151,11 @@ def fold(part: Crew, event: Event) -> None:
             part.due.pop(body["table"], None)
             part.calls.pop(body["table"], None)
         case "staff.relieved":
-            part.due[body["table"]] = {step[0]: Step(*step) for step in body["due"]}
+            part.due[body["table"]] = {step[0]: OpeningStep(*step) for step in body["due"]}
         case "staff.done":
             part.due.get(body["table"], {}).pop(body["step"], None)
         case "staff.called":
-            part.calls[body["table"]] = Call(body["table"], event.who.by, event.when, body["says"])
+            part.calls[body["table"]] = TableCall(body["table"], event.who.by, event.when, body["says"])
         case "staff.answered":
             part.calls.pop(body["table"], None)
 
@@ -163,7 +163,7 @@ def fold(part: Crew, event: Event) -> None:
 # --- What is asked ------------------------------------------------------------------------------------------------
 
 
-def table_of(given: Given, name: str) -> Table:
+def table_of(given: OrderContext, name: str) -> PlannedTable:
     """A table of the plan."""
     tables = {table.name: table for table in given.plan.tables}
     if name not in tables:
@@ -171,14 +171,14 @@ def table_of(given: Given, name: str) -> Table:
     return tables[name]
 
 
-def _open(given: Given, name: str) -> Table:
+def _open(given: OrderContext, name: str) -> PlannedTable:
     table = table_of(given, name)
     if not given.state[Crew].staff.now(given.at, work=OPEN, table=name):
         raise Refused(f"{name} is not open; open it first, with staff.open", BY_CLASS_A)
     return table
 
 
-def _there(given: Given, name: str) -> None:
+def _there(given: OrderContext, name: str) -> None:
     """Somebody of the plan who has signed in: whoever works here without is signed in by working, and flagged."""
     given.person(name)
     if not given.state[Crew].staff.present(name, given.at):
@@ -202,7 +202,7 @@ class SignIn:
     """Those of the plan that are for the whole evening, if none are named."""
 
 
-def sign_in(asked: SignIn, given: Given) -> Mapping[str, Any]:
+def sign_in(asked: SignIn, given: OrderContext) -> Mapping[str, Any]:
     person = given.person(asked.person)
     if given.state[Crew].staff.present(person.name, given.at):
         raise Refused(f"{person.name} is signed in already")
@@ -226,7 +226,7 @@ class Somebody:
     person: str
 
 
-def sign_out(asked: Somebody, given: Given) -> Mapping[str, Any]:
+def sign_out(asked: Somebody, given: OrderContext) -> Mapping[str, Any]:
     person, staff = given.person(asked.person).name, given.state[Crew].staff
     if not staff.present(person, given.at):
         raise Refused(f"{person} is not signed in")
@@ -236,12 +236,12 @@ def sign_out(asked: Somebody, given: Given) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class DutyOf:
+class PersonsDuty:
     person: str
     duty: str
 
 
-def begin_duty(asked: DutyOf, given: Given) -> None:
+def begin_duty(asked: PersonsDuty, given: OrderContext) -> None:
     _one_of(asked.duty, DUTIES, "duty")
     _there(given, asked.person)
     if not given.person(asked.person).on(asked.duty):
@@ -250,7 +250,7 @@ def begin_duty(asked: DutyOf, given: Given) -> None:
     given.record("duty-begun", person=asked.person, duty=asked.duty)
 
 
-def end_duty(asked: DutyOf, given: Given) -> None:
+def end_duty(asked: PersonsDuty, given: OrderContext) -> None:
     given.person(asked.person)
     if not given.state[Crew].staff.now(given.at, person=asked.person, work=asked.duty):
         raise Refused(f"{asked.person} is not on duty as {asked.duty} at that time")
@@ -258,7 +258,7 @@ def end_duty(asked: DutyOf, given: Given) -> None:
 
 
 @dataclass(frozen=True)
-class OpenTable:
+class TableToOpen:
     table: str
     steps: dict[str, str] = field(default_factory=dict)
     """Who did what of the opening, by the step: see ``croupier.night.staff.opening``."""
@@ -266,7 +266,7 @@ class OpenTable:
     """Who is where at it; as the plan has it, if nothing is told."""
 
 
-def open_table(asked: OpenTable, given: Given) -> Mapping[str, Any]:
+def open_table(asked: TableToOpen, given: OrderContext) -> Mapping[str, Any]:
     table, staff = table_of(given, asked.table), given.state[Crew].staff
     if staff.now(given.at, work=OPEN, table=table.name):
         raise Refused(f"{table.name} is open already")
@@ -300,26 +300,26 @@ class AtTable:
     table: str
 
 
-def close_table(asked: AtTable, given: Given) -> None:
+def close_table(asked: AtTable, given: OrderContext) -> None:
     _open(given, asked.table)
     given.record("closed", table=asked.table)
 
 
 @dataclass(frozen=True)
-class Place:
+class TakePlace:
     table: str
     place: str
     person: str
 
 
-def take_place(asked: Place, given: Given) -> None:
+def take_place(asked: TakePlace, given: OrderContext) -> None:
     _open(given, asked.table)
     _one_of(asked.place, AT_A_TABLE, "place at a table")
     _there(given, asked.person)
     given.record("placed", table=asked.table, place=asked.place, person=asked.person)
 
 
-def leave_place(asked: Place, given: Given) -> None:
+def leave_place(asked: TakePlace, given: OrderContext) -> None:
     _open(given, asked.table)
     if not given.state[Crew].staff.now(given.at, work=asked.place, person=asked.person, table=asked.table):
         raise Refused(f"{asked.person} is not {asked.place} at {asked.table} at that time")
@@ -332,7 +332,7 @@ class Relief:
     person: str
 
 
-def relieve(asked: Relief, given: Given) -> Mapping[str, Any]:
+def relieve(asked: Relief, given: OrderContext) -> Mapping[str, Any]:
     """Another operator at a table in play; what the rules ask of a new dealer is due at once (E66)."""
     table = _open(given, asked.table)
     _there(given, asked.person)
@@ -350,14 +350,14 @@ class Done:
     step: str
 
 
-def done(asked: Done, given: Given) -> None:
+def done(asked: Done, given: OrderContext) -> None:
     due = given.state[Crew].due.get(table_of(given, asked.table).name, {})
     if asked.step not in due:
         raise Refused(f"{asked.step!r} is not due at {asked.table}. {did_you_mean(asked.step, due)}".rstrip())
     given.record("done", table=asked.table, step=asked.step)
 
 
-def begin_break(asked: Somebody, given: Given) -> Mapping[str, Any]:
+def begin_break(asked: Somebody, given: OrderContext) -> Mapping[str, Any]:
     _there(given, asked.person)
     staff = given.state[Crew].staff
     if staff.on_break(asked.person, given.at):
@@ -367,7 +367,7 @@ def begin_break(asked: Somebody, given: Given) -> Mapping[str, Any]:
     return {"left": left}
 
 
-def end_break(asked: Somebody, given: Given) -> None:
+def end_break(asked: Somebody, given: OrderContext) -> None:
     given.person(asked.person)
     if not given.state[Crew].staff.on_break(asked.person, given.at):
         raise Refused(f"{asked.person} is not on a break")
@@ -380,7 +380,7 @@ class Instructed:
     games: tuple[str, ...]
 
 
-def instruct(asked: Instructed, given: Given) -> None:
+def instruct(asked: Instructed, given: OrderContext) -> None:
     """A class A operator has taught somebody games: it counts while that one supervises (E32)."""
     given.person(asked.person)
     if unknown := [game for game in asked.games if not game_id(game)]:
@@ -396,11 +396,11 @@ class Calling:
     says: str = ""
 
 
-def call(asked: Calling, given: Given) -> None:
+def call(asked: Calling, given: OrderContext) -> None:
     given.record("called", table=table_of(given, asked.table).name, says=asked.says)
 
 
-def answer(asked: AtTable, given: Given) -> None:
+def answer(asked: AtTable, given: OrderContext) -> None:
     if asked.table not in given.state[Crew].calls:
         raise Refused(f"{asked.table} did not call")
     given.record("answered", table=asked.table)
@@ -410,8 +410,10 @@ def _empty(_: Plan) -> Crew:
     return Crew()
 
 
-def _order(name: str, reads: type, does: Callable[[Any, Given], Mapping[str, Any] | None], says: str) -> Order:
-    return Order(name, reads, does, says)
+def _order(
+    name: str, reads: type, does: Callable[[Any, OrderContext], Mapping[str, Any] | None], says: str
+) -> NightOrder:
+    return NightOrder(name, reads, does, says)
 
 
 SUBJECT = Subject(
@@ -420,19 +422,19 @@ SUBJECT = Subject(
     (
         _order("sign-in", SignIn, sign_in, "somebody signs in"),
         _order("sign-out", Somebody, sign_out, "somebody signs out"),
-        _order("begin-duty", DutyOf, begin_duty, "a duty begins"),
-        _order("end-duty", DutyOf, end_duty, "a duty ends"),
-        _order("open", OpenTable, open_table, "a table is opened"),
+        _order("begin-duty", PersonsDuty, begin_duty, "a duty begins"),
+        _order("end-duty", PersonsDuty, end_duty, "a duty ends"),
+        _order("open", TableToOpen, open_table, "a table is opened"),
         _order("close", AtTable, close_table, "a table is closed"),
-        _order("place", Place, take_place, "somebody takes a place at a table"),
-        _order("leave", Place, leave_place, "somebody leaves a place at a table"),
+        _order("place", TakePlace, take_place, "somebody takes a place at a table"),
+        _order("leave", TakePlace, leave_place, "somebody leaves a place at a table"),
         _order("relieve", Relief, relieve, "somebody relieves the operator of a table"),
         _order("done", Done, done, "what a relief brought is done"),
         _order("break", Somebody, begin_break, "somebody goes on a break"),
         _order("back", Somebody, end_break, "somebody is back from a break"),
-        Order("instruct", Instructed, instruct, "a class A operator instructs", (CLASS_A,), "§13:47-20.5(b)1"),
+        NightOrder("instruct", Instructed, instruct, "a class A operator instructs", (CLASS_A,), "§13:47-20.5(b)1"),
         _order("call", Calling, call, "a table calls a class A operator"),
-        Order("answer", AtTable, answer, "a class A operator comes to a table", (CLASS_A,), "§13:47-20.9(c)1"),
+        NightOrder("answer", AtTable, answer, "a class A operator comes to a table", (CLASS_A,), "§13:47-20.9(c)1"),
     ),
     fold,
     hears=("bank.opened", "bank.handed-over", "bank.closed"),

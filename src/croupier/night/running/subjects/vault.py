@@ -13,8 +13,16 @@ from typing import Any
 
 from croupier.night.books.ledger import PROVIDER, VAULT, difference, hand
 from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS, Plan
-from croupier.night.running.subject import Event, Given, Moment, Order, Refused, State, Subject
-from croupier.records.ledger import Line
+from croupier.night.running.subject import (
+    NightEvent,
+    NightOrder,
+    NightState,
+    OrderContext,
+    RecordedMoment,
+    Refused,
+    Subject,
+)
+from croupier.records.ledger import LedgerLine
 
 RECEIVES = "§13:47-20.6(a)2"
 
@@ -25,18 +33,18 @@ class Vault:
 
     received: Counter[str] = field(default_factory=Counter)
     returned: Counter[str] = field(default_factory=Counter)
-    counted: list[Moment] = field(default_factory=list)
+    counted: list[RecordedMoment] = field(default_factory=list)
 
-    def counted_since(self, moment: Moment) -> bool:
+    def counted_since(self, moment: RecordedMoment) -> bool:
         return any(moment.before(at) for at in self.counted)
 
 
 @dataclass(frozen=True)
-class Pieces:
+class VaultPieces:
     pieces: dict[str, int]
 
 
-def counted(given: Given, pieces: Mapping[str, int]) -> dict[str, int]:
+def counted(given: OrderContext, pieces: Mapping[str, int]) -> dict[str, int]:
     """Pieces as an order names them, in the order of the plan; none of them is negative, none unknown."""
     kinds = given.state.denominations
     for name, count in pieces.items():
@@ -48,15 +56,15 @@ def counted(given: Given, pieces: Mapping[str, int]) -> dict[str, int]:
 
 
 def difference_lines(
-    state: State, account: str, place: str, expected: Mapping[str, int], found: Mapping[str, int]
-) -> list[Line]:
+    state: NightState, account: str, place: str, expected: Mapping[str, int], found: Mapping[str, int]
+) -> list[LedgerLine]:
     """What moves between a place and its differences so that the books hold there what was counted."""
     kinds = state.denominations
     over = {id: found.get(id, 0) - expected.get(id, 0) for id in kinds}
     return hand(kinds, {id: count for id, count in over.items() if count}, difference(place, "pieces"), account)
 
 
-def receive(asked: Pieces, given: Given) -> Mapping[str, Any]:
+def receive(asked: VaultPieces, given: OrderContext) -> Mapping[str, Any]:
     pieces = counted(given, asked.pieces)
     if not pieces:
         raise Refused("nothing was received")
@@ -70,7 +78,7 @@ def receive(asked: Pieces, given: Given) -> Mapping[str, Any]:
     return {"pieces": pieces}
 
 
-def give_back(asked: Pieces, given: Given) -> Mapping[str, Any]:
+def give_back(asked: VaultPieces, given: OrderContext) -> Mapping[str, Any]:
     pieces = counted(given, asked.pieces)
     if not pieces:
         raise Refused("nothing was returned")
@@ -85,7 +93,7 @@ def give_back(asked: Pieces, given: Given) -> Mapping[str, Any]:
     return {"pieces": pieces}
 
 
-def count(asked: Pieces, given: Given) -> Mapping[str, Any]:
+def count(asked: VaultPieces, given: OrderContext) -> Mapping[str, Any]:
     found = counted(given, asked.pieces)
     there = given.state.books.pieces(VAULT)
     given.record("counted", pieces=found, expected=there)
@@ -96,14 +104,14 @@ def count(asked: Pieces, given: Given) -> Mapping[str, Any]:
     return {"difference": off}
 
 
-def fold(part: Vault, event: Event) -> None:
+def fold(part: Vault, event: NightEvent) -> None:
     match event.kind:
         case "vault.received":
             part.received.update(event.body["pieces"])
         case "vault.returned":
             part.returned.update(event.body["pieces"])
         case "vault.counted":
-            part.counted.append(Moment(event.when, event.seq, event.late))
+            part.counted.append(RecordedMoment(event.when, event.seq, event.late))
 
 
 def _empty(_: Plan) -> Vault:
@@ -114,9 +122,9 @@ SUBJECT = Subject(
     "vault",
     _empty,
     (
-        Order("receive", Pieces, receive, "pieces are received from the provider", (IN_CHARGE,), RECEIVES),
-        Order("return", Pieces, give_back, "pieces are returned to the provider", (IN_CHARGE, PROCEEDS)),
-        Order("count", Pieces, count, "the vault is counted", (IN_CHARGE, PROCEEDS, BANKER), second=()),
+        NightOrder("receive", VaultPieces, receive, "pieces are received from the provider", (IN_CHARGE,), RECEIVES),
+        NightOrder("return", VaultPieces, give_back, "pieces are returned to the provider", (IN_CHARGE, PROCEEDS)),
+        NightOrder("count", VaultPieces, count, "the vault is counted", (IN_CHARGE, PROCEEDS, BANKER), second=()),
     ),
     fold,
 )

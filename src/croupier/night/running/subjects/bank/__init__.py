@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS
-from croupier.night.running.subject import Order, Subject
+from croupier.night.running.subject import NightOrder, Subject
 from croupier.night.running.subjects.bank import corrections, recount, sales, windows
 from croupier.night.running.subjects.bank.state import PAYS_OUT, POSTED, SELLS, empty, fold
 
@@ -13,9 +13,9 @@ SUBJECT = Subject(
     "bank",
     empty,
     (
-        Order("rate", sales.Rate, sales.rate, "the exchange rate is posted at the window", MONEY, POSTED),
-        Order("bag", sales.Bag, sales.bag, "bags are packed", MONEY),
-        Order(
+        NightOrder("rate", sales.PostRate, sales.rate, "the exchange rate is posted at the window", MONEY, POSTED),
+        NightOrder("bag", sales.Bag, sales.bag, "bags are packed", MONEY),
+        NightOrder(
             "open",
             windows.Open,
             windows.open_window,
@@ -23,10 +23,10 @@ SUBJECT = Subject(
             second=(),
             at_the_event=sales.AT_THE_EVENT,
         ),
-        Order("supply", windows.Supply, windows.supply, "pieces go from the vault to a window", second=()),
-        Order("take-back", windows.Supply, windows.take_back, "pieces go from a window to the vault", second=()),
-        Order("float", windows.Float, windows.lend, "a till gets more float", second=()),
-        Order(
+        NightOrder("supply", windows.Supply, windows.supply, "pieces go from the vault to a window", second=()),
+        NightOrder("take-back", windows.Supply, windows.take_back, "pieces go from a window to the vault", second=()),
+        NightOrder("float", windows.Float, windows.lend, "a till gets more float", second=()),
+        NightOrder(
             "sell",
             sales.Sell,
             sales.sell,
@@ -35,11 +35,11 @@ SUBJECT = Subject(
             SELLS,
             at_the_event=sales.AT_THE_EVENT,
         ),
-        Order("hand", sales.Which, sales.hand_over, "the chips cross the counter", (BANKER,), SELLS),
-        Order("cancel", sales.Cancel, sales.cancel, "a sale is cancelled before the chips cross the counter"),
-        Order(
+        NightOrder("hand", sales.Which, sales.hand_over, "the chips cross the counter", (BANKER,), SELLS),
+        NightOrder("cancel", sales.Cancel, sales.cancel, "a sale is cancelled before the chips cross the counter"),
+        NightOrder(
             "correct",
-            corrections.Correct,
+            corrections.CorrectSale,
             corrections.correct,
             "the record of a sale is corrected",
             MONEY,
@@ -47,7 +47,7 @@ SUBJECT = Subject(
             second=MONEY,
             strict=True,
         ),
-        Order(
+        NightOrder(
             "correct-admission",
             corrections.CorrectAdmission,
             corrections.correct_admission,
@@ -57,7 +57,7 @@ SUBJECT = Subject(
             second=MONEY,
             strict=True,
         ),
-        Order(
+        NightOrder(
             "correct-count",
             recount.Recount,
             recount.correct_count,
@@ -66,17 +66,19 @@ SUBJECT = Subject(
             second=MONEY,
             strict=True,
         ),
-        Order("change", windows.Change, windows.change, "pieces are changed for pieces", (BANKER,), SELLS),
-        Order("admit", windows.Admit, windows.admit, "guests pay admission"),
-        Order("drop", windows.Drop, windows.drop, "money goes from a till to the safe", second=()),
-        Order("count", windows.Count, windows.count, "a till is counted", second=()),
-        Order("hand-over", windows.HandOver, windows.hand_over, "a window is handed over with a count", second=()),
-        Order("close", windows.Count, windows.close, "a window is counted and closed", second=()),
-        Order("deposit", windows.FromSafe, windows.deposit, "receipts are deposited", MONEY, windows.GROSS, ()),
-        Order("return-float", windows.FromSafe, windows.return_float, "the float goes back", MONEY, windows.GROSS, ()),
-        Order("money-back", sales.MoneyBack, sales.money_back, "a guest wants money back", section=PAYS_OUT),
-        Order("refund", sales.Never, sales.pay_out, "money is given back: never"),
-        Order("cash-out", sales.Never, sales.pay_out, "imitation money is changed into cash: never"),
+        NightOrder("change", windows.ChangeAtWindow, windows.change, "pieces are changed for pieces", (BANKER,), SELLS),
+        NightOrder("admit", windows.Admit, windows.admit, "guests pay admission"),
+        NightOrder("drop", windows.Drop, windows.drop, "money goes from a till to the safe", second=()),
+        NightOrder("count", windows.CountWindow, windows.count, "a till is counted", second=()),
+        NightOrder("hand-over", windows.HandOver, windows.hand_over, "a window is handed over with a count", second=()),
+        NightOrder("close", windows.CountWindow, windows.close, "a window is counted and closed", second=()),
+        NightOrder("deposit", windows.FromSafe, windows.deposit, "receipts are deposited", MONEY, windows.GROSS, ()),
+        NightOrder(
+            "return-float", windows.FromSafe, windows.return_float, "the float goes back", MONEY, windows.GROSS, ()
+        ),
+        NightOrder("money-back", sales.MoneyBack, sales.money_back, "a guest wants money back", section=PAYS_OUT),
+        NightOrder("refund", sales.Never, sales.pay_out, "money is given back: never"),
+        NightOrder("cash-out", sales.Never, sales.pay_out, "imitation money is changed into cash: never"),
     ),
     fold,
     hears=("notices.",),

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, GUESTS, NO_ADMISSION, NO_SALES, PIECES, SALES, USD, hand, move, worth
-from croupier.night.running.subject import Given, Moment, Refused
+from croupier.night.running.subject import OrderContext, RecordedMoment, Refused
 from croupier.night.running.subjects.bank.state import (
     CASH,
     HANDED,
@@ -29,21 +29,21 @@ from croupier.night.running.subjects.bank.state import (
     Sale,
 )
 from croupier.night.running.subjects.vault import counted
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 
 GROSS = "§13:47-20.8(a)3"
 """What is deposited are the gross receipts: so it matters what they were."""
 
 
 @dataclass(frozen=True)
-class Correct:
+class CorrectSale:
     sale: int
     cents: int
     pieces: dict[str, int]
     reason: str
 
 
-def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
+def correct(asked: CorrectSale, given: OrderContext) -> Mapping[str, Any]:
     bank, kinds = given.state[Bank], given.state.denominations
     sale = bank.sale(asked.sale)
     if sale.state == RUNG:
@@ -61,7 +61,7 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
     body = {"number": sale.number, "cents": asked.cents, "pieces": pieces, "imitation": imitation}
     received, out = max(0, asked.cents - sale.received), Counter(pieces) - sale.given
     new: dict[str, Any] = {"received": received, "given": dict(out)}
-    claim = Claim.of_sale(sale, max(sale.received, asked.cents), asked.cents, sale.given | Counter(pieces), pieces)
+    claim = SlipClaim.of_sale(sale, max(sale.received, asked.cents), asked.cents, sale.given | Counter(pieces), pieces)
     borne = _borne_out(given, [claim], place.settled, []) if place.settled else []
     new |= {"borne_out": borne} if borne else {}
     given.record("corrected", **body, **new, was={"cents": was[1], "pieces": was[0]}, reason=asked.reason)
@@ -88,7 +88,7 @@ class CorrectAdmission:
     free: int = 0
 
 
-def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any]:
+def correct_admission(asked: CorrectAdmission, given: OrderContext) -> Mapping[str, Any]:
     """As a sale; no pieces bear it out, only the money."""
     admission = given.state[Bank].admission(asked.admission)
     if not asked.reason:
@@ -99,7 +99,7 @@ def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any
     more, place = cents - admission.cents, given.state[Bank].place_at(admission.window, admission.paid)
     received = max(0, cents - admission.received)
     body = {"number": admission.number, "guests": asked.guests, "free": asked.free, "cents": cents}
-    claim = Claim("admission", admission.number, max(0, admission.received - cents))
+    claim = SlipClaim("admission", admission.number, max(0, admission.received - cents))
     borne = _borne_out(given, [claim], place.settled, []) if place.settled else []
     new = {"borne_out": borne} if borne else {}
     given.record("admission-corrected", **body, received=received, **new, was=admission.cents, reason=asked.reason)
@@ -114,7 +114,7 @@ def correct_admission(asked: CorrectAdmission, given: Given) -> Mapping[str, Any
     return {**body, "pay_back": 0}
 
 
-def _flag(given: Given, says: str, was: int, cents: int, borne: list[dict[str, Any]]) -> None:
+def _flag(given: OrderContext, says: str, was: int, cents: int, borne: list[dict[str, Any]]) -> None:
     """A correction stands among what is worth a look; one to less says that it gives nothing back to anybody."""
     if cents < was:
         off = sum(each["cents"] for each in borne)
@@ -129,7 +129,7 @@ def _flag(given: Given, says: str, was: int, cents: int, borne: list[dict[str, A
 # --- What the till bears out --------------------------------------------------------------------------------------
 
 
-class Claim(NamedTuple):
+class SlipClaim(NamedTuple):
     """What a correction says of a slip: so much of what is booked for it never came in, and never went out."""
 
     slip: str
@@ -145,32 +145,36 @@ class Claim(NamedTuple):
     @classmethod
     def of_sale(
         cls, sale: Sale, received: int, cents: int, given: Mapping[str, int], pieces: Mapping[str, int]
-    ) -> Claim:
+    ) -> SlipClaim:
         shown = sum(each["imitation"] - each["cents"] * (sale.rate or 0) for each in sale.borne_out)
         left = Counter(given) - Counter(pieces)
         return cls("sale", sale.number, received - cents, left, sale.rate, Fraction(shown))
 
 
-def _claims(bank: Bank, window: str, banker: str, until: Moment) -> list[Claim]:
+def _claims(bank: Bank, window: str, banker: str, until: RecordedMoment) -> list[SlipClaim]:
     """All that corrections say of one banker's till before a count of it."""
-    found: list[Claim] = []
+    found: list[SlipClaim] = []
     for sale in bank.sales.values():
         mine = (sale.window, sale.banker) == (window, banker) and sale.state == HANDED and sale.corrections
         if mine and sale.crossed and sale.crossed.before(until):
-            found.append(Claim.of_sale(sale, max(sale.received, sale.cents), sale.cents, sale.given, sale.pieces))
+            found.append(SlipClaim.of_sale(sale, max(sale.received, sale.cents), sale.cents, sale.given, sale.pieces))
     for each in bank.admissions:
         if (each.window, each.banker) == (window, banker) and each.paid.before(until):
-            found.append(Claim("admission", each.number, max(0, each.received - each.cents)))
+            found.append(SlipClaim("admission", each.number, max(0, each.received - each.cents)))
     return [each for each in found if each.cents or any(each.pieces.values())]
 
 
-def settle(given: Given, window: str, banker: str, at: Moment, lines: Iterable[Line]) -> list[dict[str, Any]]:
+def settle(
+    given: OrderContext, window: str, banker: str, at: RecordedMoment, lines: Iterable[LedgerLine]
+) -> list[dict[str, Any]]:
     """What a count at a moment bears out of the corrections of a till; ``lines`` is what is booked for it."""
     claims = _claims(given.state[Bank], window, banker, at)
     return _borne_out(given, claims, f"{window}:{banker}", lines) if claims else []
 
 
-def _borne_out(given: Given, claims: list[Claim], owner: str, lines: Iterable[Line]) -> list[dict[str, Any]]:
+def _borne_out(
+    given: OrderContext, claims: list[SlipClaim], owner: str, lines: Iterable[LedgerLine]
+) -> list[dict[str, Any]]:
     """Of each correction what the till bears out, the earliest first.
 
     What is missing there and what is left over is looked at as it stands after all counts: so counting again until it
@@ -198,7 +202,7 @@ def _borne_out(given: Given, claims: list[Claim], owner: str, lines: Iterable[Li
     return found
 
 
-def _book(given: Given, borne: list[dict[str, Any]], owner: str) -> None:
+def _book(given: OrderContext, borne: list[dict[str, Any]], owner: str) -> None:
     """Dollars and pieces apart: no entry moves dollars while it takes imitation money from guests."""
     for each in borne:
         why, off = f"{each['slip']} {each['number']}: never came in", {"sale": NO_SALES, "admission": NO_ADMISSION}
@@ -207,7 +211,7 @@ def _book(given: Given, borne: list[dict[str, Any]], owner: str) -> None:
         given.post(f"{each['slip']} {each['number']}: never went out", pieces)
 
 
-def tell(given: Given, window: str, banker: str, at: Moment, borne: list[dict[str, Any]]) -> None:
+def tell(given: OrderContext, window: str, banker: str, at: RecordedMoment, borne: list[dict[str, Any]]) -> None:
     """Book what a count has borne out, and say it; and what it has not."""
     bank = given.state[Bank]
     _book(given, borne, f"{window}:{banker}")
@@ -223,7 +227,7 @@ def tell(given: Given, window: str, banker: str, at: Moment, borne: list[dict[st
             given.flag("not-borne-out", GROSS, f"{says}: it stays among the receipts")
 
 
-def _corrected_by(bank: Bank, claim: Claim) -> str:
+def _corrected_by(bank: Bank, claim: SlipClaim) -> str:
     slip = bank.sales[claim.number] if claim.slip == "sale" else bank.admission(claim.number)
     if not slip.corrections:
         return "it was corrected"

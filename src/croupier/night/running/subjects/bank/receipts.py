@@ -9,8 +9,8 @@ from typing import Any
 from croupier.money import dollars
 from croupier.night import hours
 from croupier.night.books.ledger import ADMISSION, NO_ADMISSION, NO_SALES, SALES, USD
-from croupier.night.running.subject import Moment, State
-from croupier.night.running.subjects.bank.state import HANDED, Admission, Bank, Sale
+from croupier.night.running.subject import NightState, RecordedMoment
+from croupier.night.running.subjects.bank.state import HANDED, Bank, GuestsAdmitted, Sale
 from croupier.records import timestamps
 
 
@@ -32,22 +32,22 @@ class Receipts:
         return self.recorded - self.never
 
 
-def of_sales(state: State) -> Receipts:
+def of_sales(state: NightState) -> Receipts:
     handed = [sale for sale in state[Bank].sales.values() if sale.state == HANDED]
     return _receipts(state, SALES, NO_SALES, handed)
 
 
-def of_admissions(state: State) -> Receipts:
+def of_admissions(state: NightState) -> Receipts:
     return _receipts(state, ADMISSION, NO_ADMISSION, state[Bank].admissions)
 
 
-def _receipts(state: State, account: str, never: str, slips: list[Sale] | list[Admission]) -> Receipts:
+def _receipts(state: NightState, account: str, never: str, slips: list[Sale] | list[GuestsAdmitted]) -> Receipts:
     held = state.books.held
     waiting = sum(max(0, each.received - each.cents) for each in slips)
     return Receipts(len(slips), -held(account, USD), held(never, USD), waiting)
 
 
-def corrections(state: State) -> Iterator[dict[str, Any]]:
+def corrections(state: NightState) -> Iterator[dict[str, Any]]:
     """Every slip that was corrected, with each correction and what a count of the till says of it."""
     bank = state[Bank]
     for sale in bank.sales.values():
@@ -73,7 +73,7 @@ def in_words(row: dict[str, Any]) -> str:
     return says
 
 
-def _row(bank: Bank, slip: str, of: Sale | Admission, when: Moment) -> dict[str, Any]:
+def _row(bank: Bank, slip: str, of: Sale | GuestsAdmitted, when: RecordedMoment) -> dict[str, Any]:
     first, last = of.corrections[0], of.corrections[-1]
     never = sum(each["cents"] for each in of.borne_out)
     counted = _count(bank, of, when, last["event"])
@@ -95,7 +95,7 @@ def _row(bank: Bank, slip: str, of: Sale | Admission, when: Moment) -> dict[str,
     }
 
 
-def _count(bank: Bank, of: Sale | Admission, when: Moment, corrected: int) -> dict[str, Any] | None:
+def _count(bank: Bank, of: Sale | GuestsAdmitted, when: RecordedMoment, corrected: int) -> dict[str, Any] | None:
     """The count that speaks of a correction: the first after it, or the last between the slip and it."""
     after = [each for each in bank.counts if each["window"] == of.window and when.before(each["moment"])]
     return next((each for each in after if each["moment"].event > corrected), after[-1] if after else None)

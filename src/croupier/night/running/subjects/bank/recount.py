@@ -9,11 +9,11 @@ from typing import Any
 from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import PIECES, USD, VAULT, hand, move
-from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subject import OrderContext, Refused
 from croupier.night.running.subjects.bank.corrections import settle, tell
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, tendered
 from croupier.night.running.subjects.vault import Vault, counted
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Recount:
     reason: str
 
 
-def correct_count(asked: Recount, given: Given) -> Mapping[str, Any]:
+def correct_count(asked: Recount, given: OrderContext) -> Mapping[str, Any]:
     """What was counted at a close lies in the safe and the vault since; else it lies in the till."""
     bank, kinds = given.state[Bank], given.state.denominations
     window = bank.window(asked.window)
@@ -40,7 +40,7 @@ def correct_count(asked: Recount, given: Given) -> Mapping[str, Any]:
     if not any(more.values()) and not more_pieces:
         raise Refused(f"that is what the last count of window {window.name} says already")
     owner = f"{window.name}:{count['banker']}"
-    lines: list[Line] = []
+    lines: list[LedgerLine] = []
     for name, off in more.items():
         to = ledger.safe(name) if count["closed"] else ledger.till(window.name, name)
         lines += move(USD, off, ledger.difference(owner, USD), to)

@@ -20,7 +20,7 @@ from croupier.night.books.ledger import GUESTS, SALES, USD, hand, worth
 from croupier.night.figures import LEAST_RATE
 from croupier.night.kinds import RATE, Unreadable
 from croupier.night.running.selling import buys, made_up, price
-from croupier.night.running.subject import Given, PaysOut, Refused
+from croupier.night.running.subject import OrderContext, PaysOut, Refused
 from croupier.night.running.subjects.bank.state import (
     CANCELLED,
     CASH,
@@ -36,7 +36,7 @@ from croupier.night.running.subjects.bank.state import (
 from croupier.night.running.subjects.staff import NO_PLAY, Crew
 from croupier.night.running.subjects.vault import counted
 from croupier.records import timestamps
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 
 HOURS = "§13:47-6.11(c)"
 AT_THE_EVENT = "§13:47-20.12(c)2"
@@ -50,11 +50,11 @@ LONG_AGO = timedelta(minutes=3)
 
 
 @dataclass(frozen=True)
-class Rate:
+class PostRate:
     rate: str
 
 
-def rate(asked: Rate, given: Given) -> Mapping[str, Any]:
+def rate(asked: PostRate, given: OrderContext) -> Mapping[str, Any]:
     """A notice with this rate hangs at the window from now on."""
     try:
         found = RATE.read(asked.rate)
@@ -79,7 +79,7 @@ class Bag:
     pieces: dict[str, int]
 
 
-def bag(asked: Bag, given: Given) -> Mapping[str, Any]:
+def bag(asked: Bag, given: OrderContext) -> Mapping[str, Any]:
     """What is in a pre-packed bag of that name; with no pieces there is no such bag any more."""
     pieces = counted(given, asked.pieces)
     if not asked.name:
@@ -101,7 +101,7 @@ class Sell:
     handed: bool = False
 
 
-def sell(asked: Sell, given: Given) -> Mapping[str, Any]:
+def sell(asked: Sell, given: OrderContext) -> Mapping[str, Any]:
     window = at_window(given, asked.window)
     if not given.in_hours():
         given.ask("hours", HOURS, "imitation money was sold outside the hours of the license")
@@ -120,7 +120,7 @@ def sell(asked: Sell, given: Given) -> Mapping[str, Any]:
     return {"sale": number, **body, "state": HANDED if handed else RUNG}
 
 
-def _signed_in(banker: str, given: Given) -> None:
+def _signed_in(banker: str, given: OrderContext) -> None:
     """Said once of each banker: the second sale of one who does not sign in is no other matter than the first."""
     says = f"{banker} sells imitation money without having signed in"
     staff = given.state[Crew].staff
@@ -129,7 +129,7 @@ def _signed_in(banker: str, given: Given) -> None:
         given.ask("not-signed-in", NO_PLAY, says)
 
 
-def _ask_if_unlike(given: Given, window: str, cents: int, pieces: Mapping[str, int]) -> None:
+def _ask_if_unlike(given: OrderContext, window: str, cents: int, pieces: Mapping[str, int]) -> None:
     """A figure that was hardly meant, such as $50,000 for $50, or 99,999 pieces where the window has 800."""
     bank = given.state[Bank]
     there = Counter(given.state.books.pieces(ledger.window(window)))
@@ -146,7 +146,7 @@ def _ask_if_unlike(given: Given, window: str, cents: int, pieces: Mapping[str, i
         given.ask("unlike-others", "", f"this sale is {dollars(cents)}: {why}")
 
 
-def _usual(bank: Bank, window: str, given: Given) -> tuple[int | None, str]:
+def _usual(bank: Bank, window: str, given: OrderContext) -> tuple[int | None, str]:
     """The most that a sale here may be before it is asked about, and why."""
     before = [sale.cents for sale in bank.sales.values() if sale.window == window and sale.state != CANCELLED]
     before = [cents for cents in before if cents]
@@ -158,7 +158,7 @@ def _usual(bank: Bank, window: str, given: Given) -> tuple[int | None, str]:
     return (dearest, f"more than the dearest bag, {dollars(dearest)}") if dearest else (None, "")
 
 
-def _deal(asked: Sell, given: Given) -> tuple[int, int, dict[str, int]]:
+def _deal(asked: Sell, given: OrderContext) -> tuple[int, int, dict[str, int]]:
     """What it costs, what it is worth, and which pieces."""
     bank, kinds = given.state[Bank], given.state.denominations
     if bank.rate is None:
@@ -190,7 +190,7 @@ def _deal(asked: Sell, given: Given) -> tuple[int, int, dict[str, int]]:
     return price(imitation - free, bank.rate), imitation, found
 
 
-def _vouchers(numbers: tuple[str, ...], given: Given) -> int:
+def _vouchers(numbers: tuple[str, ...], given: OrderContext) -> int:
     """What the vouchers of admission tickets are worth in imitation money. Each is taken once."""
     if not numbers:
         return 0
@@ -221,7 +221,7 @@ def paid_with(tender: Mapping[str, int], cents: int) -> tuple[dict[str, int], in
 
 
 def _book(
-    given: Given,
+    given: OrderContext,
     number: int,
     window: str,
     cents: int,
@@ -231,9 +231,9 @@ def _book(
 ) -> None:
     """The chips have crossed the counter."""
     place = given.state[Bank].place(window, given)
-    lines = [Line(SALES, USD, -cents)]
+    lines = [LedgerLine(SALES, USD, -cents)]
     for name, paid in tender.items():
-        lines.append(Line(place.till(name), USD, paid - (change if name == CASH else 0)))
+        lines.append(LedgerLine(place.till(name), USD, paid - (change if name == CASH else 0)))
     lines += hand(given.state.denominations, pieces, place.pieces, GUESTS)
     given.post(f"sale {number}", lines)
     there = given.state.books.pieces(place.pieces)
@@ -255,7 +255,7 @@ class Cancel:
     reason: str = ""
 
 
-def hand_over(asked: Which, given: Given) -> Mapping[str, Any]:
+def hand_over(asked: Which, given: OrderContext) -> Mapping[str, Any]:
     sale = given.state[Bank].sale(asked.sale)
     at_window(given, sale.window)
     if sale.state != RUNG:
@@ -265,7 +265,7 @@ def hand_over(asked: Which, given: Given) -> Mapping[str, Any]:
     return {"sale": sale.number, "state": HANDED}
 
 
-def cancel(asked: Cancel, given: Given) -> Mapping[str, Any]:
+def cancel(asked: Cancel, given: OrderContext) -> Mapping[str, Any]:
     sale = given.state[Bank].sale(asked.sale)
     if sale.state == HANDED:
         raise PaysOut(f"the chips of sale {sale.number} have crossed the counter, and the money stays")
@@ -289,7 +289,7 @@ class MoneyBack:
     """What the guest says."""
 
 
-def money_back(asked: MoneyBack, given: Given) -> Mapping[str, Any]:
+def money_back(asked: MoneyBack, given: OrderContext) -> Mapping[str, Any]:
     """A guest wants money back: what the window answers, and that somebody asked. Nothing is paid by this order."""
     bank = given.state[Bank]
     if asked.window:
@@ -323,6 +323,6 @@ class Never:
     reason: str = ""
 
 
-def pay_out(asked: Never, given: Given) -> Mapping[str, Any]:
+def pay_out(asked: Never, given: OrderContext) -> Mapping[str, Any]:
     """For whoever asks, also the member in charge: the answer is always the same."""
     raise PaysOut("nothing was paid")

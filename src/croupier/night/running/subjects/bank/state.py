@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.night.books import ledger
 from croupier.night.plan import Plan
-from croupier.night.running.subject import Event, Given, Moment, Refused
+from croupier.night.running.subject import NightEvent, OrderContext, RecordedMoment, Refused
 from croupier.records import timestamps
 
 CASH, CHECK, CARD = "cash", "check", "card"
@@ -24,7 +24,7 @@ RUNG, HANDED, CANCELLED = "rung up", "handed over", "cancelled"
 
 
 @dataclass
-class Window:
+class BankWindow:
     """A banker's window, or the door, where admission is paid."""
 
     name: str
@@ -50,7 +50,7 @@ class Window:
 
 
 @dataclass(frozen=True)
-class Place:
+class BookedAt:
     """Where what happens at a window at a moment is booked.
 
     What happened before a count and is entered after it was in that count already, as over or short: so it is booked
@@ -83,7 +83,7 @@ class Sale:
     vouchers: list[str]
     state: str
     late: bool = False
-    crossed: Moment | None = None
+    crossed: RecordedMoment | None = None
     """When the chips crossed the counter."""
     rate: Fraction | None = None
     """At which it was sold."""
@@ -97,11 +97,11 @@ class Sale:
 
 
 @dataclass
-class Admission:
+class GuestsAdmitted:
     number: int
     window: str
     banker: str
-    paid: Moment
+    paid: RecordedMoment
     guests: int
     free: int
     cents: int
@@ -116,40 +116,40 @@ class Bank:
     rate: Fraction | None
     posted: bool
     """Whether the rate hangs at the window."""
-    windows: dict[str, Window] = field(default_factory=dict)
+    windows: dict[str, BankWindow] = field(default_factory=dict)
     bags: dict[str, dict[str, int]] = field(default_factory=dict)
     sales: dict[int, Sale] = field(default_factory=dict)
     rung: dict[int, Sale] = field(default_factory=dict)
     """Sales of which the chips have not crossed the counter yet."""
-    admissions: list[Admission] = field(default_factory=list)
+    admissions: list[GuestsAdmitted] = field(default_factory=list)
     vouchers: dict[str, int] = field(default_factory=dict)
     """Vouchers by their numbers, with the sale that took them."""
     counts: list[dict[str, Any]] = field(default_factory=list)
     """Every count of a window, with what was found and what differed."""
-    counted: list[tuple[str, Moment, str]] = field(default_factory=list)
+    counted: list[tuple[str, RecordedMoment, str]] = field(default_factory=list)
     """Which window was counted when, and the till that what differed belongs to."""
 
-    def place(self, window: str, given: Given) -> Place:
+    def place(self, window: str, given: OrderContext) -> BookedAt:
         """Of what happens now, or happened then."""
-        return self.place_at(window, Moment(given.at, given.state.seq + 1, given.late))
+        return self.place_at(window, RecordedMoment(given.at, given.state.seq + 1, given.late))
 
-    def place_at(self, window: str, moment: Moment) -> Place:
+    def place_at(self, window: str, moment: RecordedMoment) -> BookedAt:
         later = [(at.when, owner) for name, at, owner in self.counted if name == window and moment.before(at)]
-        return Place(window, min(later)[1] if later else "")
+        return BookedAt(window, min(later)[1] if later else "")
 
     def last_count(self, window: str) -> dict[str, Any] | None:
         """The one of a window that no other followed, however late it was entered."""
         of = [each for each in self.counts if each["window"] == window]
         return next((each for each in of if not any(each["moment"].before(one["moment"]) for one in of)), None)
 
-    def window(self, name: str) -> Window:
+    def window(self, name: str) -> BankWindow:
         found = self.windows.get(name)
         if found is None:
             known = ", ".join(self.windows) or "none yet"
             raise Refused(f"there is no window {name!r}; opened: {known}")
         return found
 
-    def admission(self, number: int) -> Admission:
+    def admission(self, number: int) -> GuestsAdmitted:
         found = next((each for each in self.admissions if each.number == number), None)
         if found is None:
             raise Refused(f"there is no admission {number}")
@@ -166,7 +166,7 @@ def empty(plan: Plan) -> Bank:
     return Bank(plan.money.exchange_rate, hangs)
 
 
-def at_window(given: Given, name: str, section: str = SELLS) -> Window:
+def at_window(given: OrderContext, name: str, section: str = SELLS) -> BankWindow:
     """The window at which this order is given, by the banker who is there."""
     window = given.state[Bank].window(name)
     there = window.banker_at(given.at) if given.late else window.banker if window.open else ""
@@ -193,11 +193,11 @@ def newly(more: int, body: Any) -> int:
     return found
 
 
-def moment_of(event: Event) -> Moment:
-    return Moment(event.when, event.seq, event.late)
+def moment_of(event: NightEvent) -> RecordedMoment:
+    return RecordedMoment(event.when, event.seq, event.late)
 
 
-def fold(bank: Bank, event: Event) -> None:
+def fold(bank: Bank, event: NightEvent) -> None:
     body: Any = event.body
     if event.kind in ("notices.posted", "notices.taken-down"):
         if (body["notice"], body["place"]) == ("exchange rate", "window"):
@@ -212,7 +212,7 @@ def fold(bank: Bank, event: Event) -> None:
                 bank.bags[body["name"]] = body["pieces"]
         case "opened":
             before = bank.windows.get(body["window"])
-            window = Window(
+            window = BankWindow(
                 body["window"], body["banker"], event.at, body["door"], turns=before.turns if before else []
             )
             window.takes_over(event.when, body["banker"], event.late)
@@ -238,7 +238,7 @@ def fold(bank: Bank, event: Event) -> None:
         case "admitted":
             known = {key: body[key] for key in ("number", "window", "guests", "free", "cents")}
             known |= {"received": body["cents"]}
-            bank.admissions.append(Admission(banker=event.who.by, paid=moment_of(event), **known))
+            bank.admissions.append(GuestsAdmitted(banker=event.who.by, paid=moment_of(event), **known))
         case "admission-corrected":
             admission = bank.admission(body["number"])
             admission.received += newly(body["cents"] - body["was"], body)
@@ -257,7 +257,7 @@ def _rate(kept: str) -> Fraction:
     return Fraction(int(whole), int(part or 1))
 
 
-def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
+def _fold_sale(bank: Bank, event: NightEvent, body: Any) -> None:
     match event.kind.removeprefix("bank."):
         case "sold":
             known = {key: body[key] for key in ("number", "window", "banker", "cents", "imitation", "tender", "change")}
@@ -291,13 +291,13 @@ def _fold_sale(bank: Bank, event: Event, body: Any) -> None:
             sale.cents, sale.pieces, sale.imitation = body["cents"], body["pieces"], body["imitation"]
 
 
-def _signed(event: Event, body: Any, was: int) -> dict[str, Any]:
+def _signed(event: NightEvent, body: Any, was: int) -> dict[str, Any]:
     """A correction as it stands beside its slip."""
     signed = {"event": event.seq, "by": event.who.by, "second": event.who.second, "at": event.at}
     return signed | {"reason": body["reason"], "from": was, "to": body["cents"]}
 
 
-def _fold_borne_out(bank: Bank, event: Event, body: Any) -> None:
+def _fold_borne_out(bank: Bank, event: NightEvent, body: Any) -> None:
     """A count of the till has shown that money of a slip never came in, and pieces of it never went out."""
     for each in body.get("borne_out", ()):
         number = each["number"]

@@ -14,12 +14,21 @@ from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, hand, move, worth
 from croupier.night.plan import BANKER, IN_CHARGE, MEMBER, PROCEEDS
-from croupier.night.running.subject import Given, Moment, Refused, SecondNeeded
+from croupier.night.running.subject import OrderContext, RecordedMoment, Refused, SecondNeeded
 from croupier.night.running.subjects.bank.corrections import settle, tell
 from croupier.night.running.subjects.bank.sales import paid_with
-from croupier.night.running.subjects.bank.state import CASH, SELLS, TENDERS, Bank, Place, Window, at_window, tendered
+from croupier.night.running.subjects.bank.state import (
+    CASH,
+    SELLS,
+    TENDERS,
+    Bank,
+    BankWindow,
+    BookedAt,
+    at_window,
+    tendered,
+)
 from croupier.night.running.subjects.vault import counted, difference_lines
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 
 GROSS = "§13:47-20.8(a)3"
 IS_MEMBER = "§13:47-20.8(a)1"
@@ -27,7 +36,7 @@ UNPAID = "§13:47-20.8(b)3"
 ADMITS = "§13:47-20.13"
 
 
-def _may_bank(given: Given, name: str) -> None:
+def _may_bank(given: OrderContext, name: str) -> None:
     """A banker is a member, unpaid, and named as one."""
     person = given.person(name)
     if not person.on(BANKER):
@@ -46,7 +55,7 @@ class Open:
     door: bool = False
 
 
-def open_window(asked: Open, given: Given) -> Mapping[str, Any]:
+def open_window(asked: Open, given: OrderContext) -> Mapping[str, Any]:
     bank = given.state[Bank]
     if not asked.window or ":" in asked.window:
         raise Refused("a window needs a name, without a colon")
@@ -65,7 +74,7 @@ def open_window(asked: Open, given: Given) -> Mapping[str, Any]:
     return {"window": asked.window, "banker": given.who.by}
 
 
-def _vault_short(given: Given, pieces: Mapping[str, int]) -> None:
+def _vault_short(given: OrderContext, pieces: Mapping[str, int]) -> None:
     there = given.state.books.pieces(VAULT)
     for id, count in pieces.items():
         if count > there.get(id, 0):
@@ -78,7 +87,7 @@ class Supply:
     pieces: dict[str, int]
 
 
-def supply(asked: Supply, given: Given) -> Mapping[str, Any]:
+def supply(asked: Supply, given: OrderContext) -> Mapping[str, Any]:
     """From the vault to a window."""
     window = at_window(given, asked.window)
     pieces = _some(given, asked.pieces)
@@ -88,7 +97,7 @@ def supply(asked: Supply, given: Given) -> Mapping[str, Any]:
     return {"slip": slip, "imitation": worth(given.state.denominations, pieces)}
 
 
-def take_back(asked: Supply, given: Given) -> Mapping[str, Any]:
+def take_back(asked: Supply, given: OrderContext) -> Mapping[str, Any]:
     """From a window to the vault."""
     window = at_window(given, asked.window)
     pieces = _some(given, asked.pieces)
@@ -97,16 +106,16 @@ def take_back(asked: Supply, given: Given) -> Mapping[str, Any]:
     return {"slip": slip, "imitation": worth(given.state.denominations, pieces)}
 
 
-def _place(given: Given, window: Window) -> Place:
+def _place(given: OrderContext, window: BankWindow) -> BookedAt:
     return given.state[Bank].place(window.name, given)
 
 
-def _banker(given: Given, window: Window) -> str:
+def _banker(given: OrderContext, window: BankWindow) -> str:
     """Who is or was at a window; nobody if it is closed."""
     return window.banker_at(given.at) if given.late else window.banker if window.open else ""
 
 
-def _some(given: Given, pieces: Mapping[str, int]) -> dict[str, int]:
+def _some(given: OrderContext, pieces: Mapping[str, int]) -> dict[str, int]:
     if not (found := counted(given, pieces)):
         raise Refused("no pieces were named")
     return found
@@ -118,7 +127,7 @@ class Float:
     cents: int
 
 
-def lend(asked: Float, given: Given) -> Mapping[str, Any]:
+def lend(asked: Float, given: OrderContext) -> Mapping[str, Any]:
     """More float for a till."""
     window = at_window(given, asked.window)
     if asked.cents <= 0:
@@ -134,14 +143,14 @@ class Drop:
     tender: dict[str, int]
 
 
-def drop(asked: Drop, given: Given) -> Mapping[str, Any]:
+def drop(asked: Drop, given: OrderContext) -> Mapping[str, Any]:
     """From a till to the safe."""
     window = at_window(given, asked.window)
     tender = tendered(asked.tender)
     if not tender:
         raise Refused("nothing was dropped")
     given.record("dropped", window=window.name, tender=tender, slip=(slip := given.serial("drop")))
-    lines: list[Line] = []
+    lines: list[LedgerLine] = []
     place = _place(given, window)
     for name, cents in tender.items():
         account = place.till(name)
@@ -154,7 +163,7 @@ def drop(asked: Drop, given: Given) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class Count:
+class CountWindow:
     window: str
     tender: dict[str, int]
     pieces: dict[str, int]
@@ -168,20 +177,20 @@ class HandOver:
     pieces: dict[str, int]
 
 
-def _may_count(given: Given, window: Window) -> None:
+def _may_count(given: OrderContext, window: BankWindow) -> None:
     """Over and short are the banker's: so a till is counted by whoever is there, or by those who answer for money."""
     if given.who.by != _banker(given, window) and not given.person(given.who.by).on(BANKER, IN_CHARGE, PROCEEDS):
         given.object("other-banker", SELLS, f"{given.who.by} has nothing to do with the till of window {window.name}")
 
 
-def count(asked: Count, given: Given) -> Mapping[str, Any]:
+def count(asked: CountWindow, given: OrderContext) -> Mapping[str, Any]:
     window = given.state[Bank].window(asked.window)
     _may_count(given, window)
     found = _counted(given, window, asked.tender, asked.pieces)
     return {key: found[key] for key in ("over", "pieces_over")}
 
 
-def hand_over(asked: HandOver, given: Given) -> Mapping[str, Any]:
+def hand_over(asked: HandOver, given: OrderContext) -> Mapping[str, Any]:
     """The till is counted by both; from here on it is the other banker's."""
     window = at_window(given, asked.window)
     if not _banker(given, window):
@@ -198,7 +207,7 @@ def hand_over(asked: HandOver, given: Given) -> Mapping[str, Any]:
     return {"banker": asked.to, **{key: found[key] for key in ("over", "pieces_over")}}
 
 
-def close(asked: Count, given: Given) -> Mapping[str, Any]:
+def close(asked: CountWindow, given: OrderContext) -> Mapping[str, Any]:
     """The till is counted; its money goes to the safe and its pieces to the vault."""
     bank = given.state[Bank]
     window = bank.window(asked.window)
@@ -214,7 +223,9 @@ def close(asked: Count, given: Given) -> Mapping[str, Any]:
     return {key: found[key] for key in ("over", "pieces_over")}
 
 
-def _counted(given: Given, window: Window, tender: Mapping[str, int], pieces: Mapping[str, int]) -> dict[str, Any]:
+def _counted(
+    given: OrderContext, window: BankWindow, tender: Mapping[str, int], pieces: Mapping[str, int]
+) -> dict[str, Any]:
     """What was found in a till, and how much more (or less) than the books expected; both are recorded."""
     rung = [str(sale.number) for sale in given.state[Bank].rung.values() if sale.window == window.name]
     if rung:
@@ -234,7 +245,7 @@ def _counted(given: Given, window: Window, tender: Mapping[str, int], pieces: Ma
     lines = difference_lines(given.state, there.pieces, owner, booked, found_pieces)
     for name, more in over.items():
         lines += move(USD, more, ledger.difference(owner, USD), there.till(name))
-    at = Moment(given.at, given.state.seq + 1, given.late)
+    at = RecordedMoment(given.at, given.state.seq + 1, given.late)
     borne = settle(given, window.name, banker, at, lines)
     given.record("counted", **body, **({"borne_out": borne} if borne else {}))
     for name, more in over.items():
@@ -257,7 +268,7 @@ class Admit:
     tender: dict[str, int] = field(default_factory=dict)
 
 
-def admit(asked: Admit, given: Given) -> Mapping[str, Any]:
+def admit(asked: Admit, given: OrderContext) -> Mapping[str, Any]:
     """Guests pay to come in; some come in free."""
     window = at_window(given, asked.window, ADMITS)
     if asked.guests < 0 or asked.free < 0 or not asked.guests + asked.free:
@@ -270,21 +281,21 @@ def admit(asked: Admit, given: Given) -> Mapping[str, Any]:
     number = given.serial("admission")
     body = {"number": number, "window": window.name, "guests": asked.guests, "free": asked.free, "cents": cents}
     given.record("admitted", **body, tender=tender, change=change)
-    lines = [Line(ADMISSION, USD, -cents)]
+    lines = [LedgerLine(ADMISSION, USD, -cents)]
     for name, paid in tender.items():
-        lines.append(Line(_place(given, window).till(name), USD, paid - (change if name == CASH else 0)))
+        lines.append(LedgerLine(_place(given, window).till(name), USD, paid - (change if name == CASH else 0)))
     given.post(f"admission {number}", lines)
     return {**body, "change": change}
 
 
 @dataclass(frozen=True)
-class Change:
+class ChangeAtWindow:
     window: str
     takes: dict[str, int]
     gives: dict[str, int]
 
 
-def change(asked: Change, given: Given) -> Mapping[str, Any]:
+def change(asked: ChangeAtWindow, given: OrderContext) -> Mapping[str, Any]:
     """Pieces against pieces of the same worth."""
     window = at_window(given, asked.window)
     takes, gives, kinds = _some(given, asked.takes), _some(given, asked.gives), given.state.denominations
@@ -305,12 +316,12 @@ class FromSafe:
     tender: dict[str, int]
 
 
-def deposit(asked: FromSafe, given: Given) -> Mapping[str, Any]:
+def deposit(asked: FromSafe, given: OrderContext) -> Mapping[str, Any]:
     """Gross receipts are brought to the games account, §13:47-20.8(a)3."""
     return _from_safe(asked, given, "deposited", DEPOSIT, "deposit")
 
 
-def return_float(asked: FromSafe, given: Given) -> Mapping[str, Any]:
+def return_float(asked: FromSafe, given: OrderContext) -> Mapping[str, Any]:
     """The organisation gets back what it had lent to the tills."""
     found = _from_safe(asked, given, "float-returned", FLOAT, "float returned")
     lent = -given.state.books.held(FLOAT, USD)
@@ -320,12 +331,12 @@ def return_float(asked: FromSafe, given: Given) -> Mapping[str, Any]:
     return found
 
 
-def _from_safe(asked: FromSafe, given: Given, kind: str, account: str, why: str) -> Mapping[str, Any]:
+def _from_safe(asked: FromSafe, given: OrderContext, kind: str, account: str, why: str) -> Mapping[str, Any]:
     tender = tendered(asked.tender)
     if not tender:
         raise Refused("no money was named")
     given.record(kind, tender=tender)
-    lines: list[Line] = []
+    lines: list[LedgerLine] = []
     for name, cents in tender.items():
         lines += move(USD, cents, ledger.safe(name), account)
         if cents > (held := given.state.books.held(ledger.safe(name), USD)):

@@ -8,16 +8,16 @@ from typing import Any
 
 from croupier.night.books.ledger import DRAWN
 from croupier.night.plan import DRAWING
-from croupier.night.running.subject import Given, Refused, SecondNeeded
+from croupier.night.running.subject import OrderContext, Refused, SecondNeeded
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import (
     METHOD,
     NO_PLAY,
     RATIO,
     WON,
-    Prizes,
-    Range,
-    Ticket,
+    PrizesState,
+    RaffleTicket,
+    TicketRange,
     may_be_awarded,
     not_of_the_staff,
     overlapping,
@@ -30,14 +30,14 @@ memory."""
 ABSENT, STAFF = "absent", "staff"
 
 
-def _range(series: str, first: int, last: int) -> Range:
+def _range(series: str, first: int, last: int) -> TicketRange:
     if not 0 <= first <= last <= 10**9 or last - first >= MOST:
         raise Refused(f"tickets are named from the first to the last number; {first} to {last} is no such range")
-    return Range(series, first, last)
+    return TicketRange(series, first, last)
 
 
-def _open(given: Given) -> Prizes:
-    prizes = given.state[Prizes]
+def _open(given: OrderContext) -> PrizesState:
+    prizes = given.state[PrizesState]
     if prizes.closed and prizes.seal and not prizes.given_up:
         says = "the tickets of a sealed drawing are closed: the order rests on them, and none is entered late either"
         raise Refused(says, METHOD)
@@ -46,8 +46,8 @@ def _open(given: Given) -> Prizes:
     return prizes
 
 
-def _closed(given: Given) -> Prizes:
-    prizes = given.state[Prizes]
+def _closed(given: OrderContext) -> PrizesState:
+    prizes = given.state[PrizesState]
     if not prizes.closed:
         given.object("tickets-open", METHOD, "close the tickets first: all counterparts are in the drum before a draw")
     return prizes
@@ -60,9 +60,9 @@ class Roll:
     series: str = ""
 
 
-def roll(asked: Roll, given: Given) -> Mapping[str, Any]:
+def roll(asked: Roll, given: OrderContext) -> Mapping[str, Any]:
     """Tickets that there are: a bought roll, or printed ones."""
-    prizes, one = given.state[Prizes], _range(asked.series, asked.first, asked.last)
+    prizes, one = given.state[PrizesState], _range(asked.series, asked.first, asked.last)
     if there := overlapping(prizes.rolls, one):
         raise Refused(f"{there} is there already, and no number may be there twice")
     given.record("roll", range=list(one))
@@ -79,7 +79,7 @@ class IssueTickets:
     guest: str = ""
 
 
-def issue(asked: IssueTickets, given: Given) -> Mapping[str, Any]:
+def issue(asked: IssueTickets, given: OrderContext) -> Mapping[str, Any]:
     """Raffle tickets for imitation money, at the posted ratio: §13:47-20.2[exchange-ratio]."""
     prizes, one = _open(given), _range(asked.series, asked.first, asked.last)
     ratio = given.plan.money.exchange_ratio
@@ -108,7 +108,7 @@ class VoidTickets:
     series: str = ""
 
 
-def void(asked: VoidTickets, given: Given) -> Mapping[str, Any]:
+def void(asked: VoidTickets, given: OrderContext) -> Mapping[str, Any]:
     """Spoiled or lost tickets. Of those that were issued the imitation money stays where it is."""
     prizes, one = _open(given), _range(asked.series, asked.first, asked.last)
     if not asked.reason:
@@ -123,17 +123,17 @@ def void(asked: VoidTickets, given: Given) -> Mapping[str, Any]:
     return {"issued": issued}
 
 
-def _common(one: Range, other: Range) -> int:
+def _common(one: TicketRange, other: TicketRange) -> int:
     return max(0, min(one.last, other.last) - max(one.first, other.first) + 1) if one.series == other.series else 0
 
 
 @dataclass(frozen=True)
-class Nothing:
+class NoFields:
     pass
 
 
-def close(asked: Nothing, given: Given) -> Mapping[str, Any]:
-    prizes = given.state[Prizes]
+def close(asked: NoFields, given: OrderContext) -> Mapping[str, Any]:
+    prizes = given.state[PrizesState]
     if prizes.closed:
         raise Refused("the tickets are closed already")
     tickets = [list(each) for each in prizes.tickets()]
@@ -152,9 +152,9 @@ class Post:
     electronic: bool = False
 
 
-def post(asked: Post, given: Given) -> Mapping[str, Any]:
+def post(asked: Post, given: OrderContext) -> Mapping[str, Any]:
     """How the drawing is held, posted before the tickets are closed: whether an absent winner is drawn again."""
-    prizes = given.state[Prizes]
+    prizes = given.state[PrizesState]
     if prizes.closed:
         given.object("posted-late", METHOD, "the tickets are closed; how they are drawn was to be posted before")
     if prizes.seal and not prizes.given_up and not asked.electronic:
@@ -174,17 +174,17 @@ class DrawOne:
     series: str = ""
 
 
-def draw(asked: DrawOne, given: Given) -> Mapping[str, Any]:
+def draw(asked: DrawOne, given: OrderContext) -> Mapping[str, Any]:
     """A ticket came out of the drum. One that cannot win is in the trail, and another is drawn."""
     prizes = _closed(given)
     if prizes.posted and prizes.posted.electronic:
         says = "a sealed drawing was posted: its next ticket is prizes.draw-sealed; prizes.back-to-drum gives it up"
         given.object("sealed", METHOD, says)
-    return drawn(given, asked.prize, Ticket(asked.series, asked.number))
+    return drawn(given, asked.prize, RaffleTicket(asked.series, asked.number))
 
 
-def drawn(given: Given, name: str, ticket: Ticket) -> Mapping[str, Any]:
-    prizes = given.state[Prizes]
+def drawn(given: OrderContext, name: str, ticket: RaffleTicket) -> Mapping[str, Any]:
+    prizes = given.state[PrizesState]
     if prizes.prize(name).award != DRAWING:
         given.object("not-drawn", METHOD, f"{name} is not drawn but redeemed")
     retail = may_be_awarded(given, name, 1)
@@ -199,14 +199,14 @@ def drawn(given: Given, name: str, ticket: Ticket) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class Claim:
+class ClaimPrize:
     award: int
     winner: str
 
 
-def claim(asked: Claim, given: Given) -> None:
+def claim(asked: ClaimPrize, given: OrderContext) -> None:
     """The winner is there and takes the prize."""
-    award = given.state[Prizes].award(asked.award)
+    award = given.state[PrizesState].award(asked.award)
     if award.state != WON:
         raise Refused(f"award {award.number} is {award.state}")
     not_of_the_staff(given, asked.winner, "wins nothing; set the ticket aside, with prizes.set-aside, and draw again")
@@ -220,9 +220,9 @@ class Aside:
     says: str = ""
 
 
-def set_aside(asked: Aside, given: Given) -> Mapping[str, Any]:
+def set_aside(asked: Aside, given: OrderContext) -> Mapping[str, Any]:
     """Another ticket is drawn for the prize; the first one stays in the trail."""
-    prizes = given.state[Prizes]
+    prizes = given.state[PrizesState]
     award = prizes.award(asked.award)
     if award.state != WON:
         raise Refused(f"award {award.number} is {award.state}; only one that waits for its winner is set aside")

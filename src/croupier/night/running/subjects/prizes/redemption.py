@@ -12,14 +12,14 @@ from croupier.night import figures
 from croupier.night.books.ledger import GUESTS, hand
 from croupier.night.books.ledger import REDEEMED as ACCOUNT
 from croupier.night.plan import DRAWING, PRIZE_KINDS, REDEMPTION
-from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subject import OrderContext, Refused
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes.state import (
     LIMIT,
     NO_BUYING_BACK,
     PRICED,
     REDEEMED,
-    Prizes,
+    PrizesState,
     lawful,
     may_be_awarded,
     not_of_the_staff,
@@ -30,8 +30,8 @@ from croupier.night.running.subjects.vault import counted
 FULL_DOLLARS = "§13:47-20.12(c)1"
 
 
-def _price(given: Given, prize: str) -> int:
-    prizes = given.state[Prizes]
+def _price(given: OrderContext, prize: str) -> int:
+    prizes = given.state[PrizesState]
     if prizes.prize(prize).award != REDEMPTION:
         given.object("not-redeemed", PRICED, f"{prize} is not redeemed but drawn")
     price = prizes.prices.get(prize, 0)
@@ -46,9 +46,9 @@ class Price:
     price: int
 
 
-def set_price(asked: Price, given: Given) -> None:
+def set_price(asked: Price, given: OrderContext) -> None:
     """Another price, posted on the prize. Once guests have imitation money, somebody should look at it."""
-    prizes = given.state[Prizes]
+    prizes = given.state[PrizesState]
     prizes.prize(asked.prize)
     if asked.price < 1 or asked.price % 100:
         raise Refused(f"a price is whole dollars of imitation money, not {dollars(asked.price)}", FULL_DOLLARS)
@@ -75,9 +75,9 @@ class Add:
     price: int = 0
 
 
-def add(asked: Add, given: Given) -> Mapping[str, Any]:
+def add(asked: Add, given: OrderContext) -> Mapping[str, Any]:
     """A prize that came while the night runs."""
-    prizes = given.state[Prizes]
+    prizes = given.state[PrizesState]
     if not asked.name or asked.name in prizes.prizes:
         raise Refused(f"a new prize needs a name of its own, and {asked.name!r} is none")
     for word, words in ((asked.award, (REDEMPTION, DRAWING)), (asked.kind, PRIZE_KINDS)):
@@ -103,7 +103,7 @@ class Redeem:
     guest: str = ""
 
 
-def redeem(asked: Redeem, given: Given) -> Mapping[str, Any]:
+def redeem(asked: Redeem, given: OrderContext) -> Mapping[str, Any]:
     price = _price(given, asked.prize)
     retail = may_be_awarded(given, asked.prize, asked.count)
     not_of_the_staff(given, asked.guest, "redeems nothing")
@@ -125,21 +125,21 @@ def redeem(asked: Redeem, given: Given) -> Mapping[str, Any]:
     return {
         "award": number,
         "imitation": price * asked.count,
-        "left": given.state[Prizes].left(asked.prize) - asked.count,
+        "left": given.state[PrizesState].left(asked.prize) - asked.count,
     }
 
 
 @dataclass(frozen=True)
-class Correct:
+class CorrectRedeemed:
     award: int
     prize: str
     reason: str
     count: int = 1
 
 
-def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
+def correct(asked: CorrectRedeemed, given: OrderContext) -> Mapping[str, Any]:
     """The record said another prize than was handed over. Nothing goes back to the guest by it."""
-    award = given.state[Prizes].award(asked.award)
+    award = given.state[PrizesState].award(asked.award)
     if not asked.reason:
         raise Refused("say why the record is corrected")
     if award.state != REDEEMED:
@@ -147,12 +147,12 @@ def correct(asked: Correct, given: Given) -> Mapping[str, Any]:
     if asked.count < 1:
         says = "that would give imitation money back for a prize; what was redeemed stays redeemed"
         raise Refused(says, NO_BUYING_BACK)
-    due, prize = _price(given, asked.prize) * asked.count, given.state[Prizes].prize(asked.prize)
+    due, prize = _price(given, asked.prize) * asked.count, given.state[PrizesState].prize(asked.prize)
     if due != award.imitation:
         says = f"{dollars(award.imitation)} was handed in; {asked.count} of {asked.prize} cost {dollars(due)}"
         given.ask("paid-otherwise", PRICED, says)
     retail = (prize.retail or 0) * asked.count
-    if given.state[Prizes].worth - award.retail + retail > figures.PRIZES.amount:
+    if given.state[PrizesState].worth - award.retail + retail > figures.PRIZES.amount:
         given.ask("above-limit", LIMIT, f"with this correction more than {dollars(figures.PRIZES.amount)} is awarded")
     given.record(
         "corrected",
@@ -174,9 +174,9 @@ class TakeBack:
     """Of what was wrongly done and is entered late: the pieces that the guest got."""
 
 
-def take_back(asked: TakeBack, given: Given) -> None:
+def take_back(asked: TakeBack, given: OrderContext) -> None:
     """Never: but if it was done, it is in the books, and flagged."""
-    award = given.state[Prizes].award(asked.award)
+    award = given.state[PrizesState].award(asked.award)
     says = f"award {award.number}, {award.prize}: no prize is bought back or exchanged, for money or imitation money"
     given.object("bought-back", NO_BUYING_BACK, says)
     pieces = counted(given, asked.pieces)

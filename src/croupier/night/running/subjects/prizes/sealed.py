@@ -47,7 +47,7 @@ class GivenUp(NamedTuple):
 
 
 @dataclass
-class Seal:
+class DrawingSeal:
     name: str
     """The night: organisation and date."""
     secret: str
@@ -69,7 +69,7 @@ class Seal:
         return sum(len(dice) for _, dice in self.throws)
 
 
-def ordered(seal: Seal, tickets: Iterable[Sequence[Any]]) -> list[list[Any]]:
+def ordered(seal: DrawingSeal, tickets: Iterable[Sequence[Any]]) -> list[list[Any]]:
     """The tickets in the order that secret and dice give."""
     return _shuffled(seal.format, seal.secret, seal.name, seal.throws, [list(each) for each in tickets])
 
@@ -90,7 +90,7 @@ def digest(tickets: list[list[Any]]) -> str:
     return hashlib.sha256(canonical(tickets).encode()).hexdigest()
 
 
-def document(seal: Seal, tickets: Iterable[Sequence[Any]], given_up: GivenUp | None = None) -> dict[str, Any]:
+def document(seal: DrawingSeal, tickets: Iterable[Sequence[Any]], given_up: GivenUp | None = None) -> dict[str, Any]:
     """What anybody needs to check the drawing; the secret once the order stands, or the drawing was given up."""
     told = [list(each) for each in tickets]
     found: dict[str, Any] = {
@@ -109,7 +109,7 @@ def document(seal: Seal, tickets: Iterable[Sequence[Any]], given_up: GivenUp | N
     return found | ({"secret": seal.secret, "order": [list(each) for each in seal.order]} if seal.order else {})
 
 
-def faults_of_books(seal: Seal, tickets: Iterable[Sequence[Any]], closed: bool) -> list[str]:
+def faults_of_books(seal: DrawingSeal, tickets: Iterable[Sequence[Any]], closed: bool) -> list[str]:
     """What is wrong with a drawing as the books have it."""
     if not seal.closed:
         return ["the tickets were closed, and no digest of them was kept"] if closed and seal.format == FORMAT else []

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subject import OrderContext, Refused
 from croupier.night.running.subjects.prizes import sealed
-from croupier.night.running.subjects.prizes.drawing import Nothing, drawn
-from croupier.night.running.subjects.prizes.state import METHOD, Prizes, Ticket
+from croupier.night.running.subjects.prizes.drawing import NoFields, drawn
+from croupier.night.running.subjects.prizes.state import METHOD, PrizesState, RaffleTicket
 
 
 @dataclass(frozen=True)
@@ -19,9 +19,9 @@ class SealIt:
     """How many will be thrown."""
 
 
-def seal(asked: SealIt, given: Given) -> Mapping[str, Any]:
+def seal(asked: SealIt, given: OrderContext) -> Mapping[str, Any]:
     """The house commits to a secret and to a number of dice, before the tickets are closed."""
-    prizes = given.state[Prizes]
+    prizes = given.state[PrizesState]
     if not prizes.posted or not prizes.posted.electronic:
         raise Refused(f"a sealed drawing is off unless it is posted; {sealed.ASK_FIRST}", METHOD)
     if prizes.closed:
@@ -30,15 +30,15 @@ def seal(asked: SealIt, given: Given) -> Mapping[str, Any]:
         raise Refused("there is a seal already, and its secret is not changed")
     if not sealed.LEAST_DICE <= asked.dice <= sealed.MOST_DICE:
         raise Refused(f"{sealed.LEAST_DICE} to {sealed.MOST_DICE} dice are thrown, not {asked.dice}")
-    made = sealed.Seal(f"{given.plan.organisation.name}, {given.plan.occasion.date}", secrets.token_hex(32))
+    made = sealed.DrawingSeal(f"{given.plan.organisation.name}, {given.plan.occasion.date}", secrets.token_hex(32))
     body = {"name": made.name, "secret": made.secret, "commitment": made.commitment, "format": made.format}
     given.record("sealed", **body, dice=asked.dice)
     return {"commitment": made.commitment, "dice": asked.dice}
 
 
-def _seal(given: Given) -> sealed.Seal:
+def _seal(given: OrderContext) -> sealed.DrawingSeal:
     """Of tickets that are closed: who knew the throws before could choose what is entered."""
-    prizes = given.state[Prizes]
+    prizes = given.state[PrizesState]
     if prizes.given_up:
         raise Refused("the sealed drawing was given up; the tickets are drawn from the drum, with prizes.draw", METHOD)
     if not prizes.seal:
@@ -54,7 +54,7 @@ class Throw:
     thrown_by: str = ""
 
 
-def throw(asked: Throw, given: Given) -> Mapping[str, Any]:
+def throw(asked: Throw, given: OrderContext) -> Mapping[str, Any]:
     """Dice that a guest has thrown before everybody."""
     made = _seal(given)
     if made.order:
@@ -67,9 +67,9 @@ def throw(asked: Throw, given: Given) -> Mapping[str, Any]:
     return {"dice": made.dice + len(asked.dice)}
 
 
-def lock(asked: Nothing, given: Given) -> Mapping[str, Any]:
+def lock(asked: NoFields, given: OrderContext) -> Mapping[str, Any]:
     """The throws are over: secret, tickets and throws give the order, and the secret is shown."""
-    prizes, made = given.state[Prizes], _seal(given)
+    prizes, made = given.state[PrizesState], _seal(given)
     if made.order:
         raise Refused("the order stands already")
     if made.dice < (wanted := made.wanted or sealed.LEAST_DICE):
@@ -81,7 +81,7 @@ def lock(asked: Nothing, given: Given) -> Mapping[str, Any]:
     if not order:
         raise Refused("there is no ticket in the drawing")
     given.record("locked", order=order)
-    return {"secret": made.secret, "first": str(Ticket(*order[0]))}
+    return {"secret": made.secret, "first": str(RaffleTicket(*order[0]))}
 
 
 @dataclass(frozen=True)
@@ -89,9 +89,9 @@ class DrawSealed:
     prize: str
 
 
-def draw_sealed(asked: DrawSealed, given: Given) -> Mapping[str, Any]:
+def draw_sealed(asked: DrawSealed, given: OrderContext) -> Mapping[str, Any]:
     """The next ticket of the sealed order."""
-    prizes, made = given.state[Prizes], _seal(given)
+    prizes, made = given.state[PrizesState], _seal(given)
     come = {each.ticket for each in prizes.draws}
     ticket = next((each for each in made.order if each not in come), None)
     if ticket is None:
@@ -104,9 +104,9 @@ class BackToDrum:
     reason: str
 
 
-def back_to_drum(asked: BackToDrum, given: Given) -> Mapping[str, Any]:
+def back_to_drum(asked: BackToDrum, given: OrderContext) -> Mapping[str, Any]:
     """The sealed drawing is given up. The room is told, and gets the secret: it can see what would have come."""
-    prizes = given.state[Prizes]
+    prizes = given.state[PrizesState]
     if prizes.given_up or not prizes.posted or not prizes.posted.electronic:
         raise Refused("no sealed drawing is posted: the tickets are drawn from the drum anyway", METHOD)
     if not asked.reason:

@@ -12,11 +12,11 @@ from croupier.money import dollars
 from croupier.night import figures, hours
 from croupier.night.books.ledger import GUESTS, hand, worth
 from croupier.night.names import alike
-from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, Plan, Prize
-from croupier.night.running.subject import Event, Given, Refused
+from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, Plan, PlannedPrize
+from croupier.night.running.subject import NightEvent, OrderContext, Refused
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.vault import counted
-from croupier.records.ledger import Line
+from croupier.records.ledger import LedgerLine
 
 LIMIT = "§13:47-20.16(a)"
 NO_CASH = "§13:47-20.10(c)3"
@@ -32,7 +32,7 @@ AWARDED = (REDEEMED, WON, CLAIMED, TAKEN_BACK)
 """What counts against the limit; a prize that was taken back had been awarded."""
 
 
-class Ticket(NamedTuple):
+class RaffleTicket(NamedTuple):
     series: str
     number: int
 
@@ -40,7 +40,7 @@ class Ticket(NamedTuple):
         return f"{self.series} {self.number}".strip()
 
 
-class Range(NamedTuple):
+class TicketRange(NamedTuple):
     """Tickets of one series, both ends included."""
 
     series: str
@@ -53,31 +53,31 @@ class Range(NamedTuple):
     def __str__(self) -> str:
         return f"{self.series} {self.first}{f' to {self.last}' if self.last > self.first else ''}".strip()
 
-    def has(self, ticket: Ticket) -> bool:
+    def has(self, ticket: RaffleTicket) -> bool:
         return ticket.series == self.series and self.first <= ticket.number <= self.last
 
-    def covers(self, other: Range) -> bool:
+    def covers(self, other: TicketRange) -> bool:
         return self.series == other.series and self.first <= other.first and other.last <= self.last
 
-    def meets(self, other: Range) -> bool:
+    def meets(self, other: TicketRange) -> bool:
         return self.series == other.series and self.first <= other.last and other.first <= self.last
 
 
 class Issue(NamedTuple):
-    range: Range
+    range: TicketRange
     guest: str
     by: str
     at: datetime
 
 
-class Void(NamedTuple):
-    range: Range
+class VoidedTickets(NamedTuple):
+    range: TicketRange
     reason: str
     by: str
     at: datetime
 
 
-class Posted(NamedTuple):
+class PostedDrawing(NamedTuple):
     """How the drawing is held, as it was posted before the tickets were closed."""
 
     redraw: bool
@@ -91,7 +91,7 @@ class Draw(NamedTuple):
     """A ticket that came out: of the drum, or of a sealed order."""
 
     prize: str
-    ticket: Ticket
+    ticket: RaffleTicket
     wrong: str  # why it wins nothing, "" if it wins
     award: int  # 0 if it wins nothing
     by: str
@@ -117,21 +117,21 @@ class Award:
 
 
 @dataclass
-class Prizes:
-    prizes: dict[str, Prize]
+class PrizesState:
+    prizes: dict[str, PlannedPrize]
     prices: dict[str, int]
     awards: dict[int, Award] = field(default_factory=dict)
-    rolls: list[Range] = field(default_factory=list)
+    rolls: list[TicketRange] = field(default_factory=list)
     issued: list[Issue] = field(default_factory=list)
-    voided: list[Void] = field(default_factory=list)
+    voided: list[VoidedTickets] = field(default_factory=list)
     closed: datetime | None = None
-    posted: Posted | None = None
+    posted: PostedDrawing | None = None
     draws: list[Draw] = field(default_factory=list)
-    seal: sealed.Seal | None = None
+    seal: sealed.DrawingSeal | None = None
     given_up: sealed.GivenUp | None = None
     """Of a sealed drawing that went back to the drum."""
 
-    def prize(self, name: str) -> Prize:
+    def prize(self, name: str) -> PlannedPrize:
         if name not in self.prizes:
             raise Refused(f"there is no prize {name!r}. {did_you_mean(name, self.prizes)}".rstrip())
         return self.prizes[name]
@@ -165,7 +165,7 @@ class Prizes:
         """The retail value of everything awarded so far."""
         return sum(each.retail for each in self.awards.values() if each.state in AWARDED)
 
-    def wrong(self, ticket: Ticket) -> str:
+    def wrong(self, ticket: RaffleTicket) -> str:
         """Why a ticket cannot win; nothing if it can."""
         if not any(each.range.has(ticket) for each in self.issued):
             return "it was never issued"
@@ -175,25 +175,25 @@ class Prizes:
             return "it was drawn before"
         return ""
 
-    def tickets(self) -> Iterator[Ticket]:
+    def tickets(self) -> Iterator[RaffleTicket]:
         """Every ticket that is in the drum, in order."""
         void = [each.range for each in self.voided]
         for issue in sorted(self.issued):
             for number in range(issue.range.first, issue.range.last + 1):
-                ticket = Ticket(issue.range.series, number)
+                ticket = RaffleTicket(issue.range.series, number)
                 if not any(each.has(ticket) for each in void):
                     yield ticket
 
 
-def empty(plan: Plan) -> Prizes:
+def empty(plan: Plan) -> PrizesState:
     """The prizes by their names; of two with one name the later has its place behind it."""
-    prizes: dict[str, Prize] = {}
+    prizes: dict[str, PlannedPrize] = {}
     for place, prize in enumerate(plan.prizes, 1):
         prizes[prize.name if prize.name not in prizes else f"{prize.name} ({place})"] = prize
-    return Prizes(prizes, {name: prize.price for name, prize in prizes.items() if prize.price})
+    return PrizesState(prizes, {name: prize.price for name, prize in prizes.items() if prize.price})
 
 
-def given_up(prizes: Prizes) -> str:
+def given_up(prizes: PrizesState) -> str:
     """That a sealed drawing went back to the drum, in words for everybody; no name of the staff is in it."""
     if not (found := prizes.given_up):
         return ""
@@ -207,9 +207,9 @@ def given_up(prizes: Prizes) -> str:
 # --- What every award asks ----------------------------------------------------------------------------------------
 
 
-def may_be_awarded(given: Given, name: str, count: int) -> int:
+def may_be_awarded(given: OrderContext, name: str, count: int) -> int:
     """Whether so many of a prize may be awarded now; their retail value."""
-    prizes = given.state[Prizes]
+    prizes = given.state[PrizesState]
     prize = prizes.prize(name)
     if count < 1:
         raise Refused("one prize or more is awarded")
@@ -229,7 +229,7 @@ def may_be_awarded(given: Given, name: str, count: int) -> int:
     return retail
 
 
-def lawful(given: Given, name: str, kind: str) -> None:
+def lawful(given: OrderContext, name: str, kind: str) -> None:
     """Cash and prohibited kinds are neither offered nor awarded."""
     if kind == "cash":
         given.object("cash-prize", NO_CASH, f"{name} is cash, and no game of the night awards that")
@@ -238,13 +238,15 @@ def lawful(given: Given, name: str, kind: str) -> None:
         given.object("prohibited-prize", NO_SUCH_KIND, says)
 
 
-def not_of_the_staff(given: Given, name: str, what: str) -> None:
+def not_of_the_staff(given: OrderContext, name: str, what: str) -> None:
     """Whoever works at the night wins nothing there, also after signing out."""
     if who := alike(name, (person.name for person in given.plan.people)):
         given.object("staff", NO_PLAY, f"{who} works at this night and {what}")
 
 
-def paid(given: Given, pieces: Mapping[str, int], change: Mapping[str, int], due: int, account: str) -> list[Line]:
+def paid(
+    given: OrderContext, pieces: Mapping[str, int], change: Mapping[str, int], due: int, account: str
+) -> list[LedgerLine]:
     """The lines of imitation money that a guest hands in, less what is given back in pieces; it must come out even."""
     kinds = given.state.denominations
     taken, back = counted(given, pieces), counted(given, change)
@@ -258,12 +260,12 @@ def paid(given: Given, pieces: Mapping[str, int], change: Mapping[str, int], due
 # --- Folding ------------------------------------------------------------------------------------------------------
 
 
-def fold(part: Prizes, event: Event) -> None:
+def fold(part: PrizesState, event: NightEvent) -> None:
     body: Any = event.body
     signed = {"by": event.who.by, "second": event.who.second, "at": event.at}
     match event.kind.removeprefix("prizes."):
         case "added":
-            prize = Prize(**body["prize"])
+            prize = PlannedPrize(**body["prize"])
             part.prizes[prize.name] = prize
             if prize.price:
                 part.prices[prize.name] = prize.price
@@ -283,7 +285,7 @@ def fold(part: Prizes, event: Event) -> None:
                 event.when,
             )
         case "drawn":
-            ticket = Ticket(*body["ticket"])
+            ticket = RaffleTicket(*body["ticket"])
             draw = Draw(body["prize"], ticket, body["wrong"], body["award"], event.who.by, event.who.second, event.when)
             part.draws.append(draw)
         case "corrected":
@@ -303,34 +305,34 @@ def fold(part: Prizes, event: Event) -> None:
             _fold_tickets(part, event, body)
 
 
-def _fold_tickets(part: Prizes, event: Event, body: Any) -> None:
+def _fold_tickets(part: PrizesState, event: NightEvent, body: Any) -> None:
     match event.kind.removeprefix("prizes."):
         case "roll":
-            part.rolls.append(Range(*body["range"]))
+            part.rolls.append(TicketRange(*body["range"]))
         case "issued":
-            part.issued.append(Issue(Range(*body["range"]), body["guest"], event.who.by, event.when))
+            part.issued.append(Issue(TicketRange(*body["range"]), body["guest"], event.who.by, event.when))
         case "voided":
-            part.voided.append(Void(Range(*body["range"]), body["reason"], event.who.by, event.when))
+            part.voided.append(VoidedTickets(TicketRange(*body["range"]), body["reason"], event.who.by, event.when))
         case "closed":
             part.closed = event.when
             if part.seal:
                 part.seal.closed = body.get("tickets", "")
         case "posted":
-            part.posted = Posted(body["redraw"], body["electronic"], body["says"], event.who.by, event.when)
+            part.posted = PostedDrawing(body["redraw"], body["electronic"], body["says"], event.who.by, event.when)
         case "sealed":
             how = {"format": body.get("format", sealed.OLD), "wanted": body.get("dice", 0)}
-            part.seal = sealed.Seal(body["name"], body["secret"], **how)
+            part.seal = sealed.DrawingSeal(body["name"], body["secret"], **how)
         case "thrown":
             assert part.seal
             part.seal.throws.append((body["thrown_by"], body["dice"]))
         case "locked":
             assert part.seal
-            part.seal.order = tuple(Ticket(*each) for each in body["order"])
+            part.seal.order = tuple(RaffleTicket(*each) for each in body["order"])
         case "given-up":
             assert part.posted
             part.given_up = sealed.GivenUp(body["reason"], event.when)
             part.posted = part.posted._replace(electronic=False)
 
 
-def overlapping(ranges: Iterable[Range], one: Range) -> Range | None:
+def overlapping(ranges: Iterable[TicketRange], one: TicketRange) -> TicketRange | None:
     return next((each for each in ranges if each.meets(one)), None)

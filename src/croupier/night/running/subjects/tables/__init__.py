@@ -7,7 +7,7 @@ count books that between the table and the guests.
 from __future__ import annotations
 
 from croupier.night.plan import BANKER, IN_CHARGE, PROCEEDS
-from croupier.night.running.subject import Order, Subject
+from croupier.night.running.subject import NightOrder, Subject
 from croupier.night.running.subjects.tables import corrections, moves
 from croupier.night.running.subjects.tables.state import empty, fold
 
@@ -17,15 +17,15 @@ SUBJECT = Subject(
     "tables",
     empty,
     (
-        Order("fill", moves.Move, moves.fill, "pieces are brought to a table", second=()),
-        Order("credit", moves.Move, moves.credit, "pieces are taken from a table", second=()),
-        Order("colour-up", moves.Change, moves.colour_up, "a guest's pieces are changed at a table", second=()),
-        Order("count", moves.Count, moves.count, "the tray of a table is counted", second=()),
-        Order("lost", moves.Lost, moves.lost, "pieces of a table are gone", second=()),
-        Order("found", moves.Lost, moves.found_again, "pieces of a table were found", second=()),
-        Order("meters", moves.Meters, moves.meters, "the meters of a machine are read", second=()),
-        Order("hand-pay", moves.Move, moves.hand_pay, "a machine's win is paid by hand", second=()),
-        Order(
+        NightOrder("fill", moves.Move, moves.fill, "pieces are brought to a table", second=()),
+        NightOrder("credit", moves.Move, moves.credit, "pieces are taken from a table", second=()),
+        NightOrder("colour-up", moves.ColourUp, moves.colour_up, "a guest's pieces are changed at a table", second=()),
+        NightOrder("count", moves.CountTray, moves.count, "the tray of a table is counted", second=()),
+        NightOrder("lost", moves.Lost, moves.lost, "pieces of a table are gone", second=()),
+        NightOrder("found", moves.Lost, moves.found_again, "pieces of a table were found", second=()),
+        NightOrder("meters", moves.Meters, moves.meters, "the meters of a machine are read", second=()),
+        NightOrder("hand-pay", moves.Move, moves.hand_pay, "a machine's win is paid by hand", second=()),
+        NightOrder(
             "correct-fill",
             corrections.Slip,
             corrections.correct_fill,
@@ -33,7 +33,7 @@ SUBJECT = Subject(
             second=MONEY,
             strict=True,
         ),
-        Order(
+        NightOrder(
             "correct-credit",
             corrections.Slip,
             corrections.correct_credit,
@@ -41,9 +41,9 @@ SUBJECT = Subject(
             second=MONEY,
             strict=True,
         ),
-        Order(
+        NightOrder(
             "correct-count",
-            corrections.Count,
+            corrections.CorrectCount,
             corrections.correct_count,
             "the last count of a tray is corrected",
             second=MONEY,

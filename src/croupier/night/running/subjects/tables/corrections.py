@@ -12,10 +12,10 @@ from typing import Any
 
 from croupier.night.books import ledger
 from croupier.night.books.ledger import GUESTS, VAULT, hand, worth
-from croupier.night.running.subject import Given, Moment, Refused
+from croupier.night.running.subject import OrderContext, RecordedMoment, Refused
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.tables.moves import told
-from croupier.night.running.subjects.tables.state import Tables
+from croupier.night.running.subjects.tables.state import TablesState
 from croupier.night.running.subjects.vault import Vault, counted
 
 
@@ -28,18 +28,18 @@ class Slip:
     reason: str
 
 
-def correct_fill(asked: Slip, given: Given) -> Mapping[str, Any]:
+def correct_fill(asked: Slip, given: OrderContext) -> Mapping[str, Any]:
     return _correct(asked, given, "fill")
 
 
-def correct_credit(asked: Slip, given: Given) -> Mapping[str, Any]:
+def correct_credit(asked: Slip, given: OrderContext) -> Mapping[str, Any]:
     return _correct(asked, given, "credit")
 
 
-def _correct(asked: Slip, given: Given, kind: str) -> Mapping[str, Any]:
-    slip = given.state[Tables].slip(kind, asked.slip)
+def _correct(asked: Slip, given: OrderContext, kind: str) -> Mapping[str, Any]:
+    slip = given.state[TablesState].slip(kind, asked.slip)
     pieces, more = _more(given, f"{kind} {asked.slip}", slip["pieces"], asked.pieces, asked.reason)
-    tray, kinds = given.state[Tables].tray(slip["table"]), given.state.denominations
+    tray, kinds = given.state[TablesState].tray(slip["table"]), given.state.denominations
     counted_since = tray.counted_since(slip["moment"])
     table = GUESTS if counted_since else ledger.table(tray.name)
     other = _other(given, slip["source" if kind == "fill" else "target"], slip["moment"])
@@ -53,7 +53,7 @@ def _correct(asked: Slip, given: Given, kind: str) -> Mapping[str, Any]:
 
 
 def _more(
-    given: Given, what: str, was: Mapping[str, int], asked: Mapping[str, int], reason: str
+    given: OrderContext, what: str, was: Mapping[str, int], asked: Mapping[str, int], reason: str
 ) -> tuple[dict[str, int], dict[str, int]]:
     """What it was really, and how much more of each that is than the record says."""
     pieces = counted(given, asked)
@@ -65,7 +65,7 @@ def _more(
     return pieces, {id: count for id, count in more.items() if count}
 
 
-def _other(given: Given, account: str, moment: Moment) -> str:
+def _other(given: OrderContext, account: str, moment: RecordedMoment) -> str:
     """Where the pieces came from or went to; its differences, if it was counted since."""
     if account == VAULT:
         return ledger.difference("vault", ledger.PIECES) if given.state[Vault].counted_since(moment) else account
@@ -73,22 +73,22 @@ def _other(given: Given, account: str, moment: Moment) -> str:
     return given.state[Bank].place_at(window, moment).pieces if kind == "window" else account
 
 
-def _flag(given: Given, what: str, was: Mapping[str, int], pieces: Mapping[str, int], reason: str) -> None:
+def _flag(given: OrderContext, what: str, was: Mapping[str, int], pieces: Mapping[str, int], reason: str) -> None:
     says = f"{what} was corrected from {told(was) or 'nothing'} to {told(pieces) or 'nothing'}: {reason}"
     given.flag("corrected", "", says)
 
 
 @dataclass(frozen=True)
-class Count:
+class CorrectCount:
     table: str
     pieces: dict[str, int]
     """What lay in the tray."""
     reason: str
 
 
-def correct_count(asked: Count, given: Given) -> Mapping[str, Any]:
+def correct_count(asked: CorrectCount, given: OrderContext) -> Mapping[str, Any]:
     """The last count of a tray; what earlier ones got wrong, a later one has found."""
-    tray, kinds = given.state[Tables].tray(asked.table), given.state.denominations
+    tray, kinds = given.state[TablesState].tray(asked.table), given.state.denominations
     count = tray.last_count()
     if count is None:
         raise Refused(f"{tray.name} was not counted yet")

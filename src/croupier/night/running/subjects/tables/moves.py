@@ -12,21 +12,21 @@ from typing import Any
 from croupier.money import dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import GUESTS, IMITATION, VAULT, hand, worth
-from croupier.night.running.subject import Given, Refused
+from croupier.night.running.subject import OrderContext, Refused
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.tables.state import Tables, Tray
+from croupier.night.running.subjects.tables.state import TablesState, Tray
 from croupier.night.running.subjects.vault import counted
 
 FULL_DOLLARS = "§13:47-20.12(c)1"
 ONE_VALUE = "§13:47-20.12(a)"
 
 
-def _account(given: Given, tray: Tray) -> str:
+def _account(given: OrderContext, tray: Tray) -> str:
     """Where it is booked: what was counted since has gone to or come from the guests, by that count."""
     return GUESTS if tray.settled(given) else ledger.table(tray.name)
 
 
-def _late(given: Given, tray: Tray, pieces: Mapping[str, int]) -> int:
+def _late(given: OrderContext, tray: Tray, pieces: Mapping[str, int]) -> int:
     """What a count took for won or lost that was only entered after it."""
     return worth(given.state.denominations, pieces) if tray.settled(given) else 0
 
@@ -40,8 +40,8 @@ class Move:
     reason: str = ""
 
 
-def _moved(asked: Move, given: Given) -> tuple[Tray, dict[str, int], str]:
-    tray, pieces = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
+def _moved(asked: Move, given: OrderContext) -> tuple[Tray, dict[str, int], str]:
+    tray, pieces = given.state[TablesState].tray(asked.table), counted(given, asked.pieces)
     if not pieces:
         raise Refused("no pieces were named")
     for id in pieces:
@@ -54,7 +54,7 @@ def _moved(asked: Move, given: Given) -> tuple[Tray, dict[str, int], str]:
     return tray, pieces, bank.place(bank.window(asked.window).name, given).pieces
 
 
-def fill(asked: Move, given: Given) -> Mapping[str, Any]:
+def fill(asked: Move, given: OrderContext) -> Mapping[str, Any]:
     """Pieces are brought to a table."""
     tray, pieces, source = _moved(asked, given)
     slip, kinds = given.serial("fill"), given.state.denominations
@@ -68,7 +68,7 @@ def fill(asked: Move, given: Given) -> Mapping[str, Any]:
     return {"slip": slip, "imitation": worth(kinds, pieces)}
 
 
-def credit(asked: Move, given: Given) -> Mapping[str, Any]:
+def credit(asked: Move, given: OrderContext) -> Mapping[str, Any]:
     """Pieces are taken from a table."""
     tray, pieces, target = _moved(asked, given)
     slip, kinds = given.serial("credit"), given.state.denominations
@@ -87,7 +87,7 @@ def credit(asked: Move, given: Given) -> Mapping[str, Any]:
     return {"slip": slip, "imitation": worth(kinds, pieces)}
 
 
-def _more_than_there(given: Given, there: Mapping[str, int], pieces: Mapping[str, int]) -> bool:
+def _more_than_there(given: OrderContext, there: Mapping[str, int], pieces: Mapping[str, int]) -> bool:
     """More pieces than the tray had, or more of one kind than it and the guests had together.
 
     Guests lose their pieces to a table before anybody counts them: so some of a kind may be there that never came by a
@@ -99,15 +99,15 @@ def _more_than_there(given: Given, there: Mapping[str, int], pieces: Mapping[str
 
 
 @dataclass(frozen=True)
-class Change:
+class ColourUp:
     table: str
     takes: dict[str, int]
     gives: dict[str, int]
 
 
-def colour_up(asked: Change, given: Given) -> Mapping[str, Any]:
+def colour_up(asked: ColourUp, given: OrderContext) -> Mapping[str, Any]:
     """A guest's pieces are changed for others of the same worth, at the table."""
-    tray, kinds = given.state[Tables].tray(asked.table), given.state.denominations
+    tray, kinds = given.state[TablesState].tray(asked.table), given.state.denominations
     takes, gives = counted(given, asked.takes), counted(given, asked.gives)
     if not takes or not gives:
         raise Refused("say which pieces the table takes and which it gives")
@@ -125,14 +125,14 @@ def colour_up(asked: Change, given: Given) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True)
-class Count:
+class CountTray:
     table: str
     pieces: dict[str, int]
 
 
-def count(asked: Count, given: Given) -> Mapping[str, Any]:
+def count(asked: CountTray, given: OrderContext) -> Mapping[str, Any]:
     """What lies in the tray. What is there beyond fills and credits was won, what is missing was lost."""
-    tray, found = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
+    tray, found = given.state[TablesState].tray(asked.table), counted(given, asked.pieces)
     kinds, account = given.state.denominations, ledger.table(tray.name)
     at = given.at if given.late else None
     booked = given.state.books.pieces(account, at)
@@ -152,9 +152,9 @@ class Lost:
     reason: str
 
 
-def lost(asked: Lost, given: Given) -> Mapping[str, Any]:
+def lost(asked: Lost, given: OrderContext) -> Mapping[str, Any]:
     """Pieces of a table that are known to be gone: a spilled tray, a broken chip."""
-    tray, pieces = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
+    tray, pieces = given.state[TablesState].tray(asked.table), counted(given, asked.pieces)
     if not pieces or not asked.reason:
         raise Refused("say which pieces are gone, and why")
     kinds = given.state.denominations
@@ -166,9 +166,9 @@ def lost(asked: Lost, given: Given) -> Mapping[str, Any]:
     return {"imitation": worth(kinds, pieces)}
 
 
-def found_again(asked: Lost, given: Given) -> Mapping[str, Any]:
+def found_again(asked: Lost, given: OrderContext) -> Mapping[str, Any]:
     """Pieces that were found, and lie in the tray again."""
-    tray, pieces = given.state[Tables].tray(asked.table), counted(given, asked.pieces)
+    tray, pieces = given.state[TablesState].tray(asked.table), counted(given, asked.pieces)
     if not pieces or not asked.reason:
         raise Refused("say which pieces were found, and where")
     kinds = given.state.denominations
@@ -191,7 +191,7 @@ class Meters:
     paid: int
 
 
-def meters(asked: Meters, given: Given) -> Mapping[str, Any]:
+def meters(asked: Meters, given: OrderContext) -> Mapping[str, Any]:
     """The meters of a machine, in cents of imitation money since it was made: what it took in and paid out."""
     tray = _machine(given, asked.table)
     if asked.taken < 0 or asked.paid < 0:
@@ -207,7 +207,7 @@ def meters(asked: Meters, given: Given) -> Mapping[str, Any]:
     return {"won": asked.taken - first["taken"] - (asked.paid - first["paid"])}
 
 
-def hand_pay(asked: Move, given: Given) -> Mapping[str, Any]:
+def hand_pay(asked: Move, given: OrderContext) -> Mapping[str, Any]:
     """What a machine owes a player is paid by hand, in imitation money."""
     tray = _machine(given, asked.table)
     if not asked.reason:
@@ -219,8 +219,8 @@ def hand_pay(asked: Move, given: Given) -> Mapping[str, Any]:
     return {"slip": slip, "imitation": worth(kinds, pieces)}
 
 
-def _machine(given: Given, name: str) -> Tray:
-    tray = given.state[Tables].tray(name)
+def _machine(given: OrderContext, name: str) -> Tray:
+    tray = given.state[TablesState].tray(name)
     if not tray.machine:
         raise Refused(f"{name} is no machine: it has no meters, and pays by its operator")
     return tray

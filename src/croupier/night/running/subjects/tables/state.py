@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.night.plan import Plan
-from croupier.night.running.subject import Event, Given, Moment, Refused
+from croupier.night.running.subject import NightEvent, OrderContext, RecordedMoment, Refused
 
 MACHINES = ("skill-stop-reel", "skill-stop-video", "token-pusher")
 
@@ -22,15 +22,15 @@ class Tray:
     counts: list[dict[str, Any]] = field(default_factory=list)
     meters: list[dict[str, Any]] = field(default_factory=list)
     hand_pays: list[dict[str, Any]] = field(default_factory=list)
-    counted: list[Moment] = field(default_factory=list)
+    counted: list[RecordedMoment] = field(default_factory=list)
     won: int = 0
     """What guests have lost at the table by all counts so far, less what was lost to them; hand-pays are apart."""
 
-    def settled(self, given: Given) -> bool:
+    def settled(self, given: OrderContext) -> bool:
         """Whether it was counted after what is entered late, which was in the count already."""
-        return self.counted_since(Moment(given.at, given.state.seq + 1, given.late))
+        return self.counted_since(RecordedMoment(given.at, given.state.seq + 1, given.late))
 
-    def counted_since(self, moment: Moment) -> bool:
+    def counted_since(self, moment: RecordedMoment) -> bool:
         return any(moment.before(at) for at in self.counted)
 
     def last_count(self) -> dict[str, Any] | None:
@@ -39,7 +39,7 @@ class Tray:
 
 
 @dataclass
-class Tables:
+class TablesState:
     trays: dict[str, Tray]
 
     def slip(self, kind: str, number: int) -> dict[str, Any]:
@@ -56,11 +56,11 @@ class Tables:
         return self.trays[name]
 
 
-def empty(plan: Plan) -> Tables:
-    return Tables({table.name: Tray(table.name, table.game in MACHINES) for table in plan.tables})
+def empty(plan: Plan) -> TablesState:
+    return TablesState({table.name: Tray(table.name, table.game in MACHINES) for table in plan.tables})
 
 
-def fold(part: Tables, event: Event) -> None:
+def fold(part: TablesState, event: NightEvent) -> None:
     body: Any = event.body
     if event.kind == "plan.amended":
         for name, game in body["tables"]:
@@ -68,7 +68,7 @@ def fold(part: Tables, event: Event) -> None:
         return
     tray = part.trays[body["table"]]
     tray.won += body.get("won", 0)
-    moment = Moment(event.when, event.seq, event.late)
+    moment = RecordedMoment(event.when, event.seq, event.late)
     kept = {**body, "at": event.at, "by": event.who.by, "second": event.who.second, "moment": moment}
     match event.kind:
         case "tables.filled":
@@ -91,7 +91,7 @@ def fold(part: Tables, event: Event) -> None:
             tray.hand_pays.append(kept)
 
 
-def _corrected(slip: dict[str, Any], event: Event) -> None:
+def _corrected(slip: dict[str, Any], event: NightEvent) -> None:
     """The slip says what happened, and beside it what it said before."""
     was = {"was": slip["pieces"], "by": event.who.by, "second": event.who.second, "at": event.at}
     slip["corrections"] = [*slip.get("corrections", ()), {**was, "reason": event.body["reason"]}]
