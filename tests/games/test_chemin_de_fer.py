@@ -121,7 +121,7 @@ def test_wagers_of_the_banker_that_are_refused() -> None:
 
 
 def test_who_does_not_answer_passes_once_he_has_dealt() -> None:
-    """Nobody's chips are staked for ever in his absence; the first hand he must deal, for what he bid, §19:47-4.6(b)."""
+    """Nobody's chips are staked for ever in his absence. The first hand he must deal, for his bid, §19:47-4.6(b)."""
     assert table().default() == Decide("ben", "pass", 0)
     assert table(carry=Carry(baccarat.Carry(1), Tenure("ben", 5_000))).default() == Decide("ben", "stake", 5_000)
 
@@ -478,6 +478,14 @@ def test_a_player_alone_holds_the_bank_and_waits() -> None:
 )
 def test_not_permitted(settings: dict[str, Any], by: str) -> None:
     assert [breach.by for breach in Rules().set(settings).breaches()] == [by]
+
+
+def test_limits_are_the_houses_own_and_are_changed_by_a_sign() -> None:
+    """§19:47-8.3[limits-change]: down to a cent, and no breach; the sign is what is owed."""
+    rules = Rules().set({"minimum": 1, "chip": 1, "bank_minimum": 1})
+    assert rules.breaches() == []
+    signs = {notice.option for notice in rules.notices() if notice.by == "§19:47-8.3[limits-change]"}
+    assert signs == {"minimum", "maximum", "bank_minimum"}
 
 
 def test_the_game_is_known() -> None:
