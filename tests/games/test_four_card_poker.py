@@ -225,7 +225,10 @@ def test_refused(settings: dict[str, Any], before: str, line: str, says: str) ->
 def test_aces_up_goes_by_the_table_alone() -> None:
     """§19:47-27.6[aces-up]: with a pair of aces it wins, with kings it does not, whatever the dealer holds."""
     paid = {pair: aces_up(Rules(), RANKING.best(cards(f"{pair} 9c 6d 2h"))) for pair in ("As Ah", "Ks Kh")}
-    assert {pair: (end.result, end.gain) for pair, end in paid.items()} == {"As Ah": ("win", 1), "Ks Kh": ("lose", -1)}
+    assert {pair: (end.result, int(end.gain)) for pair, end in paid.items()} == {
+        "As Ah": ("win", 1),
+        "Ks Kh": ("lose", -1),
+    }
 
 
 def test_words() -> None:

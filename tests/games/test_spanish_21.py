@@ -393,8 +393,9 @@ def test_a_second_ten_ends_the_shoe_with_the_round() -> None:
 
 
 def test_a_card_that_was_not_dealt_does_not_count_for_the_cut() -> None:
-    """§19:47-19.15[skipped-draw]: the cutting card came behind bert's second card, so he cuts; alice's third came
-    after it."""
+    """§19:47-19.15[skipped-draw]; so at blackjack, §19:47-2.15[skipped-draw], and double attack, §19:47-26.15(i).
+
+    The cutting card came behind bert's second card, so he cuts; alice's third came after it."""
     shoe = SHOE._replace(cutting_card=45)
     bets = "put alice 1 wager 1000\nput bert 2 wager 1000\nclose\nup box-1 5c\nup box-2 9d\nup dealer 6d\n"
     cards = "up box-1 6h\nup box-2 8d\ndeal dealer\n"

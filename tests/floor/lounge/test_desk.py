@@ -210,6 +210,7 @@ def test_several_games_on_one_ticket(lounge: Lounge) -> None:
     assert (slip["won"], slip["paid"], slip["unpaid"], slip["state"]) == (2400, 1200, 1200, "won")
     with refused("no ticket was sold for game 4"):
         lounge.do(lounge.wes, "close")
+    assert lounge.slip(lounge.buy("7x20", 2000))["last"] == 23  # twenty games, as many as the house allows
     assert audit(lounge.club.house.store).faults == []
 
 
