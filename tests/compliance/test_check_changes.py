@@ -151,6 +151,14 @@ def test_a_house_that_always_paid_the_list_owes_none() -> None:
         assert judge("[[tables]]", f'game = "{game}"', LIMITS).tables[0].findings == ()
 
 
+@pytest.mark.parametrize(("game", "section"), [("punto-banco", "§19:47-3.3(d)"), ("minibaccarat", "§19:47-7.3(e)")])
+def test_since_when_a_raise_of_vigorish_owes_notice(game: str, section: str) -> None:
+    """§19:47-3.3(d), §19:47-7.3(e): as of R.1991 d.616, 1991-12-16, with which the choice of four percent came."""
+    for on, owed in (("1991-12-15", []), ("1991-12-16", [section]), ("1991-12-17", [section])):
+        findings = compare(game, ["vigorish = '4%'"], [], on).tables[0].findings
+        assert [one.section for one in findings if one.option == "vigorish"] == owed
+
+
 def test_what_changed_is_told() -> None:
     report = compare("red-dog", ["odds.spread-1 = '6 to 1'"], [])
     (finding,) = report.tables[0].findings

@@ -18,7 +18,7 @@ from croupier.games.blackjack.wagers import match_the_dealer, over_under, royal_
 from croupier.odds import to
 from croupier.table import Put, Spot, win
 from croupier.tables.chance import HouseChance
-from croupier.tables.entries import Accept, Close, Decide, Settled
+from croupier.tables.entries import Accept, Close, DealtUp, Decide, Settled
 from croupier.tables.lines import KINDS
 from croupier.tables.lines.kind import Scene
 from croupier.tables.live import LiveTable
@@ -187,6 +187,14 @@ def test_card_reader(order: str, decisions: str, expected: list[str]) -> None:
     assert results(table) == expected
 
 
+def test_no_card_is_dealt_to_one_seven_against_a_blackjack() -> None:
+    """§19:47-2.6(j)1: of the additional wager only two sevens have a third card to come."""
+    waits: dict[str, Any] = {"additional": "sevens", "sevens_card": "first-two"}
+    table = play("7c Td 2d Ac", also="sevens", hole_card=True, card_reader=True, **waits)
+    assert [line.split()[0] for line in outputs(table, "win", "lose", "void")] == ["win", "lose"]
+    assert len([each for each in table.entries if isinstance(each, DealtUp) and each.to == "box-1"]) == 2
+
+
 # With both of the dealer's cards up, the fourth card is the dealer's second: §19:47-2.6(k).
 CARDS_UP = """
     Tc Td 9h 9c        | stand     | lose wager -1000 §19:47-2.6(k)1
@@ -217,7 +225,7 @@ def test_hole_card_up(order: str, decisions: str, expected: list[str]) -> None:
     ],
 )
 def test_readings_change_the_result(setting: str, order: str, decisions: str, first: str, second: str) -> None:
-    """Of §19:47-2.3(a)3 and §19:47-2.6(k)1."""
+    """Of §19:47-2.3(a)3, of equal scores over 21, §19:47-2.3(b), and of §19:47-2.6(k)1."""
     up: dict[str, Any] = {"hole_card_up": setting.startswith("up_")}
     assert results(play(order, decisions, **up))[-1].startswith(first)
     assert results(play(order, decisions, **(up | {setting: True})))[-1].startswith(second)

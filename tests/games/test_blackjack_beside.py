@@ -287,7 +287,8 @@ def test_of_a_hand_over_21_the_progressive_wager_is_still_judged() -> None:
 
 
 def test_the_meter() -> None:
-    """Four of a suit win what it shows, with what this round fed it: §19:47-2.19[meter]."""
+    """Four of a suit win what it shows, with what this round fed it: §19:47-2.19[meter]. Whoever is alone does not
+    share it, §19:47-2.19[several-winners]."""
     table = play(
         "As 9d As As As 5c 2h Tc",
         "alice 1 wager 1000, alice 1 progressive 100",

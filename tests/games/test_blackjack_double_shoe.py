@@ -41,7 +41,8 @@ def test_both_sides_are_shuffled_and_cut_and_none_is_burned() -> None:
 
 
 def test_a_card_of_the_side_that_it_names_is_the_first_card() -> None:
-    """§19:47-2.6(d)2: a heart from the red side is the card of the first box, and that side is dealt on."""
+    """§19:47-2.6(d), §19:47-2.6(d)2: a heart from the red side is the card of the first box, and that side is dealt
+    on."""
     table = drive("blackjack", FILLED + BET + "accept dealer red\nup exposed 9h\n", settings=DOUBLE)
     assert "The red side is dealt, and its card is the first (§19:47-2.6(d)2)" in said(table)
     feed(table, "up box-2 Tc\nup dealer 6d\nup box-1 9s\nup box-2 8d\n")

@@ -13,7 +13,7 @@ from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.blackjack import GAME
 from croupier.games.blackjack.hands import Seen
 from croupier.games.blackjack.judgements import choices
-from croupier.games.blackjack.layout import read_spot
+from croupier.games.blackjack.layout import read_spot, window
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry, reshuffle_due
 from croupier.table import Spot
@@ -279,11 +279,20 @@ def test_refused_bets(before: str, line: str, why: str) -> None:
 
 
 def test_words_for_wagers() -> None:
+    """The wager against the dealer, §19:47-2.3(a), and those beside it."""
     words = {"wager": "bet", "over-13": "Over", "royal-match": "same suit", "match-the-dealer": "match the dealer"}
     for name, text in words.items():
         assert read_spot(text) == Spot(name)
     with pytest.raises(InvalidWager, match="no place 'lucky' in a box"):
         read_spot("lucky")
+
+
+def test_what_the_wager_pays_is_told_on_each_spot_of_it() -> None:
+    """§19:47-2.3(e)[even]: 1 to 1, on one spot, or on the three of multiple action."""
+    for settings, words in (({}, ["wager"]), ({"multiple_action": True}, ["wager 1", "wager 2", "wager 3"])):
+        mains = [each for each in window(Rules().set(settings)).wagers if each.wager == "wager"]
+        assert [each.words for each in mains] == words
+        assert {(each.pays.partition(",")[0], each.by) for each in mains} == {("1 to 1", "§19:47-2.3(e)[even]")}
 
 
 def test_every_wager_of_the_game_can_be_put_down_where_it_is_offered() -> None:

@@ -27,7 +27,8 @@ from croupier.law import provisions
 from croupier.table import Bet, Spot
 from croupier.tables.entries import Decide
 from croupier.tables.live import LiveTable
-from tests.driving import drive, feed, outputs, refusal, said
+from croupier.tables.requests import Dealing
+from tests.driving import asked, drive, feed, outputs, refusal, said
 
 SHOE = ShoeState(size=312, dealt=11, cutting_card=298, shuffles=1)
 CHIPS = {"ann": 100_000, "ben": 100_000, "cid": 100_000}
@@ -120,7 +121,7 @@ def test_wagers_of_the_banker_that_are_refused() -> None:
 
 
 def test_who_does_not_answer_passes_once_he_has_dealt() -> None:
-    """Nobody's chips are staked for ever in his absence; the first hand he must deal."""
+    """Nobody's chips are staked for ever in his absence. The first hand he must deal, for his bid, §19:47-4.6(b)."""
     assert table().default() == Decide("ben", "pass", 0)
     assert table(carry=Carry(baccarat.Carry(1), Tenure("ben", 5_000))).default() == Decide("ben", "stake", 5_000)
 
@@ -132,6 +133,37 @@ def test_a_bank_that_cannot_be_covered_is_free() -> None:
     assert "Bids for the bank" in str(found.waiting)
     (only,) = amounts(Rules(), 5_000, 10_000, 4_000)
     assert "more than is there (§19:47-4.6(b))" in only.barred
+
+
+def test_who_is_absent_loses_his_turn_at_the_bank_and_only_he() -> None:
+    """§19:47-4.11[absent]: dan left his seat. Whoever passes is there, and is asked again for what he gave up."""
+    gone = HELD._replace(tenure=Tenure("dan", 5_000, 8_000))
+    found = table(carry=gone)
+    assert said(found) == ["dan is not here: the bank is free (§19:47-4.11[absent])"]
+    assert "Bids for the bank" in str(found.waiting)
+    (ask,) = asked(table())
+    assert ask.who == "ben"
+    found = table(carry=gone, settings={"bank_transfer": "rotation"})
+    assert [*offers(found).values()] == [(2_500, 100_000)]  # he gave up no amount: from the least bid on
+    found = table("< decide ben pass", settings={"bank_transfer": "rotation"})
+    assert offers(found) == {"ann": (5_000, 100_000)}
+
+
+def offers(found: LiveTable) -> dict[str, tuple[int, int]]:
+    """Who is asked to take the bank, for how little and how much."""
+    stakes = {ask.who: [choice.stake for choice in ask.choices if choice.stake] for ask in asked(found)}
+    return {who: (int(of[0][0]), int(of[-1][1])) for who, of in stakes.items()}
+
+
+def test_a_bank_that_nobody_takes_over_is_auctioned() -> None:
+    """§19:47-4.11[rotation]: in order, last to the passer himself, each at the amount given up; then come bids."""
+    found, order = table("< decide ben pass", settings={"bank_transfer": "rotation"}), []
+    while "Bids" not in str(found.waiting):
+        ((who, (least, _)),) = offers(found).items()
+        assert least == 5_000
+        order.append(who)
+        feed(found, f"< decide {who} pass")
+    assert order == ["ann", "cid", "ben"]
 
 
 @pytest.mark.parametrize(
@@ -294,11 +326,40 @@ def test_the_player_s_table() -> None:
     assert [player_must(count, bound=True) for count in range(8)] == [*["card"] * 6, "stay", "stay"]
 
 
-def dealt(player: str, banker: str, **more: Any) -> LiveTable:
+def dealt(player: str, banker: str, against: str = "banco 5000", **more: Any) -> LiveTable:
     """The hands are dealt as §19:47-4.8[deal] says, and ann and ben have looked, §19:47-4.8[banker-hand]."""
-    found = table("< decide ben stake 5000\n< put ann 1 banco 5000\n< close", **more)
+    found = table(f"< decide ben stake 5000\n< put ann 1 {against}\n< close", **more)
     feed(found, f"{DEAL}< look ann {player}\n< look ben {banker}")
     return found
+
+
+@pytest.mark.parametrize(
+    ("permitted", "against", "open_to_ann"),
+    [(True, "banco 5000", ["card", "stay"]), (True, "player 3000", ["stay"]), (False, "banco 5000", ["stay"])],
+)
+def test_only_who_called_banco_is_left_free_and_only_where_permitted(
+    permitted: bool, against: str, open_to_ann: list[str]
+) -> None:
+    """§19:47-4.9[free-caller]: with six, at which the table of the player's hand stays."""
+    (ask,) = asked(dealt("Kh 6h", "7c Kd", against, settings={"banco_caller_free": permitted}))
+    assert [choice.name for choice in ask.choices if not choice.barred] == open_to_ann
+
+
+@pytest.mark.parametrize(("draws", "by"), [("table", "§19:47-4.9[banker-table]"), ("free", "§19:47-4.9[banker-free]")])
+def test_by_which_rule_the_banker_is_asked(draws: str, by: str) -> None:
+    """With three after the player's nine: a free place of the table, or a banker who is free anyway."""
+    found = dealt("Kh 4h", "3c Kd", settings={"banker_draw": draws})
+    feed(found, "< decide ann card\n< up player 9h")
+    (ask,) = asked(found)
+    assert (ask.who, ask.by) == ("ben", by)
+    assert ("by-the-table" in [choice.name for choice in ask.choices]) == (draws == "free")
+
+
+def test_a_free_banker_who_asks_for_the_table_must_draw_by_it() -> None:
+    """§19:47-4.9[banker-free]: with five he draws when the player has no third card."""
+    found = dealt("Kh 7h", "5c Kd", settings={"banker_draw": "free"})
+    feed(found, "< decide ann stay\n< decide ben by-the-table")
+    assert found.waiting == Dealing("banker", up=True)
 
 
 def test_what_the_rule_forbids_says_why() -> None:
@@ -320,7 +381,8 @@ def test_a_third_card_lies_face_up_and_nobody_gets_a_second() -> None:
 
 
 def test_what_is_hidden_is_asked_even_where_there_is_no_choice() -> None:
-    """Else whoever watches would know of a five. What may be answered only ann knows."""
+    """Else whoever watches would know of a five. What may be answered only ann knows, who holds the hand,
+    §19:47-4.8[player-hand]."""
     found = dealt("Kh 3h", "7c Kd")
     (ask,) = found.waiting.open()  # type: ignore[union-attr]
     assert ask.hidden
@@ -336,6 +398,24 @@ def test_nothing_is_claimed_once_the_wagers_are_settled() -> None:
     assert settled == ["win 2 banco +5000 §19:47-4.10[even-money]", "bank 1 -5000 §19:47-4.6(a)2"]
     assert "the round is over" in refusal(found, "< irregular banker-mucks")
     assert outputs(found, "win", "lose", "bank") == settled
+
+
+@pytest.mark.parametrize(
+    ("cards", "before", "case", "won"),
+    [
+        ("Kh 4h", "", "player-mucks", -5_000),
+        ("Kh 6h", "< decide ann stay", "player-mucks", -5_000),
+        ("Kh 6h", "< decide ann stay", "banker-mucks", 5_000),
+        ("Kh 6h", "< decide ann stay\n< decide ben stay", "player-mucks", -5_000),
+        ("Kh 6h", "< decide ann stay\n< decide ben stay", "banker-mucks", 5_000),
+    ],
+)
+def test_a_hand_that_is_thrown_in_loses(cards: str, before: str, case: str, won: int) -> None:
+    """§19:47-4.12[player-mucks], §19:47-4.12[banker-mucks]: at each moment, and the other hand takes the wagers."""
+    found = dealt(cards, "6c Kd", settings={"banker_draw": "free"})
+    feed(found, f"{before}\n< irregular {case}\n< go result\n< turn {cards if won > 0 else '6c Kd'}")
+    assert found.over
+    assert found.chips["ann"] == 100_000 + won
 
 
 @pytest.mark.parametrize(("rounded", "fee"), [(True, 75), (False, 55)])
@@ -398,6 +478,14 @@ def test_a_player_alone_holds_the_bank_and_waits() -> None:
 )
 def test_not_permitted(settings: dict[str, Any], by: str) -> None:
     assert [breach.by for breach in Rules().set(settings).breaches()] == [by]
+
+
+def test_limits_are_the_houses_own_and_are_changed_by_a_sign() -> None:
+    """§19:47-8.3[limits-change]: down to a cent, and no breach; the sign is what is owed."""
+    rules = Rules().set({"minimum": 1, "chip": 1, "bank_minimum": 1})
+    assert rules.breaches() == []
+    signs = {notice.option for notice in rules.notices() if notice.by == "§19:47-8.3[limits-change]"}
+    assert signs == {"minimum", "maximum", "bank_minimum"}
 
 
 def test_the_game_is_known() -> None:

@@ -10,7 +10,7 @@ from croupier.equipment.cards import cards
 from croupier.games.blackjack.judgements import choices, is_soft, later, points
 from croupier.games.double_attack import GAME
 from croupier.tables.live import LiveTable
-from tests.driving import feed, outputs, refusal, said
+from tests.driving import asked, feed, outputs, refusal, said
 from tests.games.double_attack_tables import BEATEN, EVEN, LOST, RULES, dealt, ends, open_names, table
 
 # --- The pack, the first card and the attack ------------------------------------------------------------------------
@@ -65,6 +65,7 @@ def test_players_decide_from_the_left() -> None:
 def test_an_attack_is_up_to_the_wager() -> None:
     """§19:47-26.5[double-attack]: any amount up to it, and once; it is not offered again."""
     found = table("put alice 1 wager 1000\nclose\nup dealer 6d")
+    assert asked(found)[0].choices[0].stake == (0, 1000)
     assert "$10" in refusal(found, "decide alice double-attack 1100")
     assert refusal(found, "decide alice double-attack 0")
     assert "chips" in refusal(found, "decide alice double-attack 150")
@@ -253,6 +254,7 @@ def test_how_many_hands_a_box_has(boxes: int, hands: int) -> None:
 
 def test_positions_are_six_or_seven() -> None:
     assert [breach.by for breach in RULES.set({"boxes": 5}).breaches()] == ["§19:47-26.10(c)"]
+    assert [RULES.set({"boxes": boxes}).breaches() for boxes in (6, 7)] == [[], []]
     assert "there is no box 7; this layout has 6 (§19:47-26.10(c))" in refusal(table(), "put alice 7 wager 1000")
     feed(table(boxes=7), "put alice 7 wager 1000")
 

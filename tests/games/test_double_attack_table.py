@@ -72,6 +72,7 @@ def test_the_bonus_stands_beside_a_wager_and_within_its_limits() -> None:
     assert "§19:47-26.6[wager]" in refusal(found, "put alice 1 bonus 100")
     feed(found, "close\nup dealer 6d")
     assert refusal(found, "put bert 2 bonus 100")
+    assert RULES.set({"chip": 1, "bonus_minimum": 1, "bonus_maximum": 1}).breaches() == []
     without = table("put alice 1 wager 1000", bonus=False)
     assert "bonus is not offered here (§19:47-26.6[wager])" in refusal(without, "put alice 1 bonus 100")
 
@@ -170,6 +171,7 @@ def test_a_round_that_does_not_begin_with_the_dealers_card_is_void() -> None:
     assert ends(found) == ["void §19:47-26.15(d)", "void 1 wager +0 §19:47-26.15(d)"]
     late = table("put alice 1 wager 1000\nclose\nup dealer 6d\ndecide alice pass")
     assert refusal(late, "irregular dealer-not-first")
+    feed(late, "up box-1 9c\nup box-1 8d")  # hers, once his lies there
 
 
 def test_who_refuses_an_exposed_card_gets_no_more() -> None:
@@ -266,6 +268,7 @@ def test_what_the_house_may_not_choose(setting: str, value: Any, by: str) -> Non
         ("ties", ("push", "lose")),  # §19:47-26.5[tie]
         ("people_on_a_box", (1, 2, 3)),  # §19:47-26.13(a)
         ("boxes_a_player", (1, 2, 6)),  # §19:47-26.14
+        ("bonus_maximum", (100, 5_000, 10_000)),  # §19:47-26.6[limits]: the least bonus wager, the published most, more
     ],
 )
 def test_what_the_house_may_choose(setting: str, values: tuple[Any, ...]) -> None:

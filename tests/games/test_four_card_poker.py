@@ -13,7 +13,7 @@ from croupier.games.four_card_poker import GAME
 from croupier.games.four_card_poker.layout import window
 from croupier.games.four_card_poker.play import Seen, play_choices
 from croupier.games.four_card_poker.rules import Rules
-from croupier.games.four_card_poker.wagers import RANKING, hand_name
+from croupier.games.four_card_poker.wagers import RANKING, aces_up, hand_name
 from croupier.table import Bet, Spot
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Deciding
@@ -220,6 +220,15 @@ REFUSED: list[tuple[dict[str, Any], str, str, str]] = [
 @pytest.mark.parametrize(("settings", "before", "line", "says"), REFUSED)
 def test_refused(settings: dict[str, Any], before: str, line: str, says: str) -> None:
     assert says in refusal(table(before, **settings), line)
+
+
+def test_aces_up_goes_by_the_table_alone() -> None:
+    """§19:47-27.6[aces-up]: with a pair of aces it wins, with kings it does not, whatever the dealer holds."""
+    paid = {pair: aces_up(Rules(), RANKING.best(cards(f"{pair} 9c 6d 2h"))) for pair in ("As Ah", "Ks Kh")}
+    assert {pair: (end.result, int(end.gain)) for pair, end in paid.items()} == {
+        "As Ah": ("win", 1),
+        "Ks Kh": ("lose", -1),
+    }
 
 
 def test_words() -> None:

@@ -233,7 +233,8 @@ def test_requests_in_words(words: str, wager: str, where: str) -> None:
 def test_refused_requests(spot: Spot, stake: int, why: str) -> None:
     """§19:47-15.2[straight], §19:47-15.3[price], §19:47-15.7(a); and nothing is lost: the chips are where they were."""
     table = LiveTable(GAME, Rules(), GAME.start(Rules()), {"ann": 1_000_000})
-    assert re.search(why, refusal(table, f"put ann 1 {spot.wager}@{spot.where} {stake}"))
+    assert re.search(why, says := refusal(table, f"put ann 1 {spot.wager}@{spot.where} {stake}"))
+    assert says.startswith(f"{spot.words}: ") or "another request" not in says  # so that he knows which goes back
     assert table.standing == {}
 
 
@@ -357,12 +358,13 @@ def test_what_a_ticket_wins_waits_for_its_bearer() -> None:
 
 
 def test_each_game_of_a_ticket_is_wagered_by_itself() -> None:
-    """§19:47-15.2[multi-game]; a ticket that stands is not voided, §19:47-15.4[void]."""
+    """§19:47-15.2[multi-game]; a ticket that stands is not voided, §19:47-15.4[void], §19:47-15.5[selection]."""
     first = play("put ann 1 2-spot@1-2x3 300", "close", FIRST_TWENTY, "go results")
     assert [bet.spot for bet in first.carry.bets] == [Spot("2-spot", "1-2x2")]
     second = LiveTable(GAME, Rules(), first.carry, {"ann": 99_700}, next_bet=first.next_bet)
+    feed(second, "put ann 1 1-spot@80 100")
     assert "it is not voided (§19:47-15.4[void])" in refusal(second, "take #1 3")
-    feed(second, f"close\n{FIRST_TWENTY}\ngo results")
+    feed(second, f"take ann 4\nclose\n{FIRST_TWENTY}\ngo results")
     third = LiveTable(GAME, Rules(), second.carry, {"ann": 99_700}, next_bet=second.next_bet)
     feed(third, f"close\ndraw {' '.join(map(str, range(2, 22)))}\ngo results")
     assert [table.house["ticket:#1"] for table in (first, second, third)] == [1200, 1200, 0]
@@ -408,7 +410,7 @@ def test_the_computer_picks_when_the_ticket_is_issued() -> None:
 def test_the_aggregate_limit_is_shared(limit: int, part: str) -> None:
     """§19:47-15.3[aggregate-limit]: $4,000 and $1,400 in one game."""
     rules = Rules(aggregate_limit=limit)
-    assert left_by_limit(rules, 540_000) == Fraction(part)
+    assert (left_by_limit(rules, 540_000), rules.breaches()) == (Fraction(part), [])
     got = settle(Fraction(4_000), Fraction(part))
     assert got.gain == 4_000 * Fraction(part) - 1
     assert got.by == ("§19:47-15.3[schedule]" if part == "1" else "§19:47-15.3[aggregate-limit]")

@@ -46,6 +46,15 @@ def dealt(*boxes: int) -> str:
 ONE = f"put alice 1 ante 1000\nclose\n{dealt(1)}\nlook alice\n"
 
 
+def test_what_is_open_says_what_it_pays() -> None:
+    """§13:69F-35.11[pays]: the ante by the one table; beside it the three-card bonus, unless none is offered."""
+    antes, beside = window(Rules()).wagers
+    assert (antes.wager, antes.by) == ("ante", "§13:69F-35.11[pays]")
+    assert "by the table 500/100/40/10/6/4/3/2/1," in antes.pays
+    assert (beside.wager, beside.needs) == ("three-card-bonus", "ante")
+    assert [each.wager for each in window(Rules(three_card_bonus="none")).wagers] == ["ante"]
+
+
 # --- Numbers ------------------------------------------------------------------------------------------------------
 
 

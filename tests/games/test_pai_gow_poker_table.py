@@ -22,7 +22,7 @@ from croupier.table import DEALER, Ask
 from croupier.tables.entries import Dealt, Decide, Placed, Settled
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Dealing, Deciding, Offering, Turning
-from tests.driving import drive, feed, outputs, refusal
+from tests.driving import drive, feed, outputs, refusal, said
 from tests.seeded import seeded_chance
 
 RULES = Rules()
@@ -56,6 +56,19 @@ def to_the_end(table: LiveTable) -> LiveTable:
         assert given is not None, table.waiting
         table.feed(given)
     return table
+
+
+@pytest.mark.parametrize(
+    ("shuffles", "shuffle", "counted"),
+    [(4, "device", False), (5, "device", True), (6, "device", False), (5, "counting-device", False)],
+)
+def test_in_which_rounds_the_stub_is_counted(shuffles: int, shuffle: str, counted: bool) -> None:
+    """§19:47-11.17(h): once in five rounds; where the device counts the cards itself, in none."""
+    shoe = ShoeState(size=53, shuffles=shuffles)
+    lines = "put alice 1 wager 1000\nclose\n" + "deal box-1\n" * 3 + "deal dealer\n" * 3
+    lines += "deal box-1\n" * 4 + "deal dealer\n" * 4
+    found = drive(GAME.id, lines, settings={**IN_THREES, "shuffle": shuffle}, chips=CHIPS, shoe=shoe)
+    assert ("The stub is counted (§19:47-11.17(h))" in said(found)) == counted
 
 
 # --- Refusals -----------------------------------------------------------------------------------------------------

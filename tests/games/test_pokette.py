@@ -154,7 +154,10 @@ def test_words() -> None:
     assert open_now.read("As") == Spot("single-card", "As")
     assert open_now.read("K-Q") == Spot("double-rank", "K-Q")
     assert open_now.read("straight flush open") == Spot("straight-flush-open")
-    assert all(" to " in each.pays for each in open_now.wagers)
+    pays = {each.wager: each.pays for each in open_now.wagers}
+    assert (pays["single-card"], pays["red"]) == ("50 to 1", "1 to 1")
+    assert {"straight-flush-open", "flush", "jacer"} <= set(pays)
+    assert all(" to " in each for each in pays.values())
 
 
 def test_it_says_that_it_is_reconstructed() -> None:

@@ -483,6 +483,7 @@ def test_unlawful_options(settings: dict[str, Any], clause: str) -> None:
     [{}, SINGLE, AS_SINGLE, {"half_back": True}, {"seven_numbers": False}, {"five_adjacent": False}],
 )
 def test_lawful_options(settings: dict[str, Any]) -> None:
+    """Each wheel with and without what may be offered on it: five adjacent numbers, §19:47-5.1[five-adjacent]."""
     assert rules(**settings).breaches() == []
 
 

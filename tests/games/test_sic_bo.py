@@ -171,6 +171,9 @@ def test_no_roll(case: str, by: str) -> None:
     table = drive("sic-bo", f"put alice 1 big 500\nclose\nirregular {case}\nroll 6 5 4", settings=settings)
     assert [line for line in outputs(table, "say") if f"({by}); the dice are shaken again" in line]
     assert table.chips == {"alice": 100_500}
+    areas = [line for line in outputs(table, "show") if "total" in line]
+    assert len(areas) == 1  # only the second shake lights any
+    assert "total@15" in areas[0]
 
 
 def test_uncovered_early() -> None:

@@ -385,9 +385,35 @@ def test_a_second_face_up_card_ends_the_shoe_with_the_round() -> None:
     assert not found.shoe.size
 
 
+def test_a_second_ten_ends_the_shoe_with_the_round() -> None:
+    """§19:47-19.15[tens]: the round is void, and the cards are reshuffled."""
+    found = table("put alice 1 wager 1000\nclose\nirregular ten\nup box-1 Kc\nirregular tens")
+    assert ends(found) == ["void §19:47-19.15[tens]", "void 1 wager +0 §19:47-19.15[tens]"]
+    assert not found.shoe.size
+
+
+def test_a_card_that_was_not_dealt_does_not_count_for_the_cut() -> None:
+    """§19:47-19.15[skipped-draw]; so at blackjack, §19:47-2.15[skipped-draw], and double attack, §19:47-26.15(i).
+
+    The cutting card came behind bert's second card, so he cuts; alice's third came after it."""
+    shoe = SHOE._replace(cutting_card=45)
+    bets = "put alice 1 wager 1000\nput bert 2 wager 1000\nclose\nup box-1 5c\nup box-2 9d\nup dealer 6d\n"
+    cards = "up box-1 6h\nup box-2 8d\ndeal dealer\n"
+    plays = "decide alice draw\nirregular skipped-draw box 1\ndecide bert stand\ndecide alice draw\nup box-1 Kc\n"
+    chips = {"alice": 10_000, "bert": 10_000}
+    found = drive(
+        "spanish-21", bets + cards + plays + "turn 9d\nup dealer 2d\ngo settle", chips=chips, carry=PLAYED, shoe=shoe
+    )
+    assert found.over
+    assert found.carry.cutter == "bert"
+
+
 @pytest.mark.parametrize(
     ("setting", "values"),
     [
+        ("decks", (6, 8)),  # §19:47-19.2[decks]
+        ("super_bonus", (0, 1000)),  # §19:47-19.5(g)[super-bonus]: none, or the published prize
+        ("large_super_bonus", (0, 5000)),
         ("cut_off", (Fraction(1, 4), Fraction(9, 10))),  # §19:47-19.4[cutting-card]
         ("shuffler", (True, False)),  # §19:47-19.4[device]
         ("match_minimum", (1, 500)),  # §19:47-19.6[wager]

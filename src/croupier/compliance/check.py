@@ -221,8 +221,7 @@ def _model(table: TableRules, earlier: Sequence[TableRules], uniform: str) -> Ta
 def _notices(
     table: TableRules, on: date | None, before: HouseFile | None, forbidden: Set[str]
 ) -> Iterator[HouseFinding]:
-    """The sign that states what the house chose, §19:47-8.3[posted-option], or what it changed; of what is forbidden
-    none is asked for."""
+    """The sign that states what the house chose, or what it changed; of what is forbidden none is asked for."""
     options = table.rules.options()
     line = table.line("notices")
     then = before and _same_table(table, before)
@@ -236,7 +235,7 @@ def _notices(
     for name, notice in owed.items():
         duty = options[name].notice
         there = name not in forbidden and options[name].allowed(on) is not None
-        if there and name not in table.notices and duty and _in_force(duty, on):
+        if there and name not in table.notices and duty and _in_force(duty, on):  # §19:47-8.3[posted-option]
             value = plain(getattr(table.rules, name))
             lawful = f'post it, and add "{name}" to notices'
             yield HouseFinding("requires", name, value, f"notice owed: {notice.says}", notice.by, lawful, line)

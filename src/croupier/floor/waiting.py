@@ -73,7 +73,7 @@ def check_turn(visit: Visit, person: int) -> None:
         return
     before = [each for each in visit.state.waiting if each.person != person]
     called = any(each.person == person and each.until for each in visit.state.waiting)
-    if not called and before and len(free(visit)) <= len(before):
+    if not called and before and len(free(visit)) <= len(before):  # §19:47-14.18[waiting-list]
         raise IllegalAction(f"{_people(len(before))} waiting before you for a seat: join the list ({by(visit)})")
     if elsewhere := _other_seat(visit, person):
         raise IllegalAction(

@@ -286,7 +286,7 @@ async def four_cards(table: Table, rules: Rules, opening: Sequence[Token]) -> tu
     if rules.manner_of_dealing == 1:  # §19:47-7.7(c)1
         player, banker = await baccarat.four_cards_up(table, opening)
         baccarat.call(table, PLAYER, player)
-    else:  # §19:47-7.7(c)2: the banker's cards wait under the corner of the shoe
+    else:  # the banker's cards wait under the corner of the shoe
         waiting = list(opening)
         down: dict[str, list[Token]] = {PLAYER: [], BANKER: []}
         for to_hand in (PLAYER, BANKER, PLAYER, BANKER):
@@ -294,7 +294,7 @@ async def four_cards(table: Table, rules: Rules, opening: Sequence[Token]) -> tu
                 table.place(waiting[:1], to_hand)
             down[to_hand].append(waiting.pop(0) if waiting else await table.deal(to_hand))
         player = await table.turn(down[PLAYER])
-        baccarat.call(table, PLAYER, player)
+        baccarat.call(table, PLAYER, player)  # §19:47-7.7(c)2
         banker = await table.turn(down[BANKER])
     baccarat.call(table, BANKER, banker)
     return player, banker

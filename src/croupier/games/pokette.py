@@ -205,7 +205,7 @@ def window(rules: Rules, hand: tuple[str, ...]) -> Window:
     section = LOST
     opened = [
         OpenWager(spot.wager, words, say(rules.odds[spot.wager]), section, odds=rules.odds[spot.wager])
-        for words, spot in _WORDS.items()
+        for words, spot in _WORDS.items()  # odds are told with "to", §19:47-12.6[to-not-for]
     ]
     hands = {name: Spot(name) for name in completing(hand)}
     opened += [
@@ -275,7 +275,7 @@ CASES = {
 
 
 async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
-    """One spin. Odds are told with "to", §19:47-12.6[to-not-for]."""
+    """One spin, until it counts: §19:47-12.9[reconstructed]."""
     hand = carry.hand
     table.show("hand", ",".join(hand) or None)
     bets = await table.bets(window(rules, hand))

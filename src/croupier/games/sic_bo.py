@@ -20,7 +20,7 @@ from croupier.law.options import HouseRules, LeastOdds, Reading, option, reading
 from croupier.odds import Paytable, say, to
 from croupier.table import Case, OpenWager, Settlement, Spot, Table, Window, lose, win
 
-DICE = 3
+DICE = 3  # §19:47-9.1[shaker]
 TOTALS = range(4, 18)
 """The totals that may be bet on: a 3 and an 18 are three of a kind and nothing else."""
 ODDS = Paytable(
@@ -211,7 +211,8 @@ async def play(table: Table, rules: Rules, carry: None) -> None:
     bets = await table.bets(window(rules))  # §19:47-9.3[chips]
     table.show("winning", None)
     table.say("No more bets")  # §19:47-9.5[no-more-bets]
-    dice = await shaken.shaken(table, "The dealer", rules.shakes, DICE)  # §19:47-9.5[three-shakes]
+    # §19:47-9.5[three-shakes]; until they count, §19:47-9.6[die-out], §19:47-9.6[not-flat]
+    dice = await shaken.shaken(table, "The dealer", rules.shakes, DICE)
     low, middle, high = sorted(dice)
     table.say(f"{low}, {middle}, {high}: {sum(dice)}")  # §19:47-9.5[called]
     table.show("winning", areas(spot for spot in LAYOUT.values() if wins(rules, spot, dice)))  # §19:47-9.5[lights]

@@ -122,11 +122,11 @@ class NoticeDuty(NamedTuple):
             case "change":
                 return changed
             case "increase" | "decrease":
-                return changed and moved(value, before, self.when)
+                return changed and moved(value, before, self.when)  # §19:47-8.3[worsening]
             case "lower limit":
                 return changed and value > 0 and (before == 0 or value < before)
             case "start or stop":
-                return not unused(value) or changed
+                return not unused(value) or changed  # §19:47-8.3[start-or-stop]
         return not unused(value)
 
 

@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.floor.audit import audit
 from croupier.floor.house import House
-from croupier.floor.lounge import showing
+from croupier.floor.lounge import desk, showing
 from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders.kinds import BadOrder
 from croupier.floor.people import NotAllowed
@@ -89,6 +89,15 @@ def test_a_quick_pick_is_known_when_the_ticket_is_issued(lounge: Lounge) -> None
     assert set(numbers) <= set(range(1, 81))
 
 
+@pytest.mark.parametrize(("below", "picked"), [(lambda bound: 0, [1, 2, 3]), (lambda bound: bound - 1, [78, 79, 80])])
+def test_a_quick_pick_may_be_any_numbers(
+    below: Callable[[int], int], picked: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """§19:47-15.2[quick-pick]: from the lowest of the eighty to the highest."""
+    monkeypatch.setattr(desk, "below", below)
+    assert desk.quick_pick(3) == picked
+
+
 def test_a_lounge_is_opened_under_the_houses_own_schedule(fast_club: Club) -> None:
     """§19:47-15.3[schedule]; and only games that have tickets have one."""
     with pytest.raises(BadTable, match=r"the house's own schedule \(§19:47-15.3\[schedule\]\)"):
@@ -114,7 +123,8 @@ def test_orders_of_tables_are_not_those_of_lounges(lounge: Lounge) -> None:
 
 
 def test_a_ticket_is_voided_before_the_draw_only(lounge: Lounge) -> None:
-    """§19:47-15.4[void], §13:69E-1.28U(f), §19:47-15.5[closed]"""
+    """§19:47-15.4[void], §13:69E-1.28U(f), §19:47-15.5[closed]; once only, and then it is not paid,
+    §19:47-15.6[not-payable]."""
     own, cash, stays = lounge.buy("3"), lounge.buy("4", who=lounge.wes), lounge.buy("5")
     with refused("only a keno writer"):
         lounge.do(lounge.ann, "void", ticket=cash)
@@ -142,7 +152,8 @@ def test_a_ticket_is_voided_before_the_draw_only(lounge: Lounge) -> None:
 def test_a_game_from_sale_to_payment(lounge: Lounge) -> None:
     """§19:47-15.5[selection], §19:47-15.5[posted], §19:47-15.6[payment], §13:69E-1.28U(g), §13:69E-1.28U[sequence]
 
-    §19:47-15.6[after-the-game].
+    Nothing is paid before the game is over, §19:47-15.6[after-the-game], or on what the schedule does not list,
+    §19:47-15.3[schedule]; nor twice, for the record says what was paid, §19:47-15.4[system-record].
     """
     six, lost = lounge.buy("1-2-3-4-5-80", 200), lounge.buy("60")
     with refused(r"is not drawn yet.*§19:47-15.6\[after-the-game\]"):
@@ -199,6 +210,7 @@ def test_several_games_on_one_ticket(lounge: Lounge) -> None:
     assert (slip["won"], slip["paid"], slip["unpaid"], slip["state"]) == (2400, 1200, 1200, "won")
     with refused("no ticket was sold for game 4"):
         lounge.do(lounge.wes, "close")
+    assert lounge.slip(lounge.buy("7x20", 2000))["last"] == 23  # twenty games, as many as the house allows
     assert audit(lounge.club.house.store).faults == []
 
 
@@ -266,7 +278,8 @@ def test_a_jackpot_is_shared_and_the_meter_begins_anew(fast_club: Club, clock: C
 
 
 def test_a_game_closes_by_the_clock_and_is_sealed(fast_club: Club, clock: Clock) -> None:
-    """§13:69E-1.28U[system]; its numbers come from the seal, and whoever checks the house finds them there."""
+    """§13:69E-1.28U[system]; its numbers come from the seal, and whoever checks the house finds them there. Nobody has
+    to close it, and no player does: §19:47-15.5[player-does-not-draw]."""
     table = fast_club.open("keno", chips="tickets", bet_seconds=60, rules={"schedule": "sample"})
     ann = fast_club.person("Ann")
     fast_club.house.tick()

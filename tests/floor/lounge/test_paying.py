@@ -115,6 +115,12 @@ def test_an_expired_ticket_is_not_paid_and_is_swept_once_a_year(lounge: Lounge) 
     with refused(r"once a year.*§19:47-15.6\(d\)"):
         lounge.do(lounge.club.owner, "sweep")
     lounge.do(lounge.ann, "present", ticket=young)
+    late = lounge.buy("1")
+    lounge.draw()
+    lounge.clock.now += DAY  # a year after the first time, on the day
+    with refused(r"no winning ticket has expired unclaimed"):
+        lounge.do(lounge.club.owner, "sweep")
+    lounge.do(lounge.ann, "present", ticket=late)
     assert audit(lounge.club.house.store).faults == []
 
 
@@ -203,6 +209,23 @@ def test_a_ticket_that_was_tampered_with_is_found(lounge: Lounge, change: str, f
     assert any(re.search(fault, each) for each in found)
     assert len(found) == (2 if "table_id =" in change else 1)  # one is there that was not sold, one is not that was
     assert bool(audit(lounge.club.house.store, tapes=False).faults) != ("wins = '[[7" in change)
+
+
+def test_the_totals_are_those_of_the_tickets(lounge: Lounge) -> None:
+    """§13:69E-1.28U[records]: nothing before the first ticket; what was voided does not count."""
+
+    def totals() -> dict[str, int]:
+        with lounge.club.house.store.read() as connection:
+            return rows.totals(connection, lounge.table)
+
+    assert totals() == {"tickets": 0, "handle": 0, "won": 0, "paid": 0, "swept": 0}
+    won, void = lounge.buy("1", 200), lounge.buy("2", 100)
+    lounge.buy("60", 300)
+    lounge.do(lounge.ann, "void", ticket=void)
+    lounge.draw()
+    assert totals() == {"tickets": 2, "handle": 500, "won": 600, "paid": 0, "swept": 0}  # 3 for each dollar
+    lounge.do(lounge.ann, "present", ticket=won)
+    assert totals() == {"tickets": 2, "handle": 500, "won": 600, "paid": 600, "swept": 0}
 
 
 def test_rows_where_no_ticket_was_ever_sold(lounge: Lounge) -> None:

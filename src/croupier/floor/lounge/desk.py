@@ -1,6 +1,6 @@
 """The desk of a lounge while an order is carried out: tickets are sold and voided, games are closed and drawn.
 
-It is the keno system of §13:69E-1.28U[system]: it issues tickets, selects the numbers from the sealed stream of the
+It is the keno system: it issues tickets, selects the numbers from the sealed stream of the
 house, and says what was won.
 
 What the table's state keeps of it (`State.lounge`): the ``key`` of the check codes, the last ``serial``, how many
@@ -92,18 +92,19 @@ class Desk(Visit):
     # --- tickets ---
 
     def sell(self, spot: Spot, stake: int, *, by: int, buyer: int = 0, station: int = 0) -> Ticket:
-        """A ticket for a request: §19:47-15.4[ticket]. Its buyer pays from a purse; without one it is its bearer's."""
+        """A ticket for a request. Its buyer pays from a purse; without one it is its bearer's."""
         self._check_selling()
         wanted = sold(self.rules, spot)
         if not wanted.groups:
-            spot = wanted.picked(_quick_pick(wanted.sizes[0]))
+            spot = wanted.picked(quick_pick(wanted.sizes[0]))
         check_stake(lambda price: self._check_price(spot, price), stake)
         kept = self.state.lounge
         kept["serial"] += 1
         first = self.game
-        last = first + wanted.games - 1
+        last = first + wanted.games - 1  # all that is on it: §19:47-15.4[ticket]
         made = Ticket(self.id, kept["serial"], timestamps.stamp(self.at), by, buyer, station, *spot, stake, first, last)
         self._take_money(buyer, stake)
+        # Without a ticket there is no wager: §19:47-15.4[request].
         self.books.post([(payer(buyer), -stake), (layout(self.id), stake)], sale(made.serial))
         kept["sold"] += 1
         kept["cents"] += stake
@@ -231,7 +232,7 @@ class Desk(Visit):
         assert state.between is not None
         state.round += 1
         self.tell("round", f"Game {state.round} is closed.", number=state.round)
-        chance = self._seals.chance() if self.spec.mode == "house" else None
+        chance = self._seals.chance() if self.spec.mode == "house" else None  # §13:69E-1.28U[system]
         self._run(Running.begin(self.spec, replace(state.between, shoe=NO_SHOE), {}, {}, chance))
 
     def _end_rounds(self) -> None:
@@ -386,7 +387,7 @@ def _told(made: Ticket) -> dict[str, Any]:
     }
 
 
-def _quick_pick(spots: int) -> list[int]:
+def quick_pick(spots: int) -> list[int]:
     """§19:47-15.2[quick-pick]: from the operating system, each set as likely as any other."""
     left = list(range(1, URN.size + 1))
     return sorted(left.pop(below(len(left))) for _ in range(spots))

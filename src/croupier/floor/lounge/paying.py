@@ -60,7 +60,7 @@ def payable(desk: Desk, found: Ticket) -> int:
             f"game {found.first} is not drawn yet; nothing is paid before it is over (§19:47-15.6[after-the-game])"
         )
     _check_expiry(desk, found)
-    if found.unpaid <= 0:
+    if found.unpaid <= 0:  # by the record, whatever the paper looks like: §19:47-15.4[system-record]
         if found.paid:
             raise IllegalAction(f"ticket {serial} was paid {dollars(found.paid)} already (§19:47-15.6[not-payable])")
         more = f"; it is good up to game {found.last}" if found.state == rows.PLAYING else ""

@@ -55,7 +55,8 @@ def announce_blackjacks(current: Round) -> None:
         waits = current.may_have_blackjack and rules.naturals_wait
         if waits or (rules.hole_card_up and rules.up_blackjack_waits):
             current.naturals += (hand,)
-        else:  # or the dealer's second card is known: §19:47-2.6(k)2
+        else:
+            # Or the dealer's second card is known: §19:47-2.6(k)2.
             current.settle(hand, judge.settle_blackjack(rules, current.dealer_has_blackjack(), waited=False))
 
 

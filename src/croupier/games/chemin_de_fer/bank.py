@@ -92,9 +92,10 @@ async def passed_on(table: Table, rules: Rules, after: str, least: int, bought_f
         what=f"the bank at {dollars(least)}",
         by="§19:47-4.11[rotation]",
     )
-    if found is None or found[1].bet is None:
+    if found is None:
         return None
     holder, bank = found[0], found[1].bet
+    assert bank is not None  # whoever takes it stakes it
     table.say(f"{holder} has the bank (§19:47-4.11[rotation])")
     return Tenure(holder, int(bank.stake), bought_from=bought_from if bought_from != holder else ""), bank
 

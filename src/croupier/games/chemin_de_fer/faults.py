@@ -229,7 +229,7 @@ async def at_first(table: Table, hands: Hands, irregularity: Irregularity) -> No
         case _ if name == CHIP_ON_LINE:
             _halve(table, hands, irregularity.box)
         case _:
-            _loses(hands, PLAYER, by)
+            _loses(hands, PLAYER, by)  # §19:47-4.12[player-mucks]
 
 
 async def _may_take_back(table: Table, hands: Hands) -> None:
@@ -278,6 +278,7 @@ async def at_banker(table: Table, hands: Hands, irregularity: Irregularity, sees
             hands.counts_nine = True
             discard(table, hands, PLAYER)
         case _:
+            # §19:47-4.12[banker-mucks], §19:47-4.12[player-mucks]
             _loses(hands, BANKER if name == BANKER_MUCKS else PLAYER, by)
 
 

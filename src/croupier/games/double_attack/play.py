@@ -34,7 +34,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
     first = await dealers_first(current)  # §19:47-26.7[first-card]
     if rules.double_attack:
         await attack(current, first)
-    await deal(current, first)  # §19:47-26.7[order]
+    await deal(current, first)  # §19:47-26.7[order]; after the dealer's own card, §19:47-26.15(d)
     bonuses = in_play(current, bets)
     before.announce_blackjacks(current)  # which draw no card: §19:47-26.12(a)1
     if current.up == 1:

@@ -231,7 +231,8 @@ class Rules(BaseRules):
 
     @cached_property
     def offered(self) -> tuple[OpenWager, ...]:
-        return (OpenWager(BONUS, BONUS, say_third_card(self.third_card_odds), "§19:47-26.6[odds]"),) * self.bonus
+        bonus = OpenWager(BONUS, BONUS, say_third_card(self.third_card_odds), "§19:47-26.6[odds]")
+        return (bonus,) if self.bonus else ()  # §19:47-26.6[wager]
 
     def stakes(self, wager: str) -> tuple[int, int] | None:
         return (self.bonus_minimum, self.bonus_maximum) if wager == BONUS else None

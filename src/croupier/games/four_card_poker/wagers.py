@@ -34,9 +34,8 @@ def ante_bonus(rules: Rules, player: Rank) -> Settlement | None:
 
 def aces_up(rules: Rules, player: Rank) -> Settlement:
     """What becomes of an aces up wager, whatever the dealer holds."""
-    # It competes with the table only, §19:47-27.6[aces-up].
     if odds := ACES_UPS.read(rules.aces_up).get(hand_name(player)):
-        return win(odds, by="§19:47-27.11[aces-up]")
+        return win(odds, by="§19:47-27.11[aces-up]")  # it competes with the table only, §19:47-27.6[aces-up]
     return lose(by="§19:47-27.11[aces-up]")
 
 

@@ -115,7 +115,7 @@ def settle_all(
     by = _SHARED[lacks] if bank.shared else _ALONE[lacks]  # §19:47-11.10[co-bank-shortfall]
     surplus = banks.settle_bank(table, covered.bank, all_ends, by=by, part=bank.part)
     for bet, end in all_ends:
-        if end.result == "win" and bet.player != DEALER:
+        if end.result == "win" and bet.player != DEALER:  # §19:47-11.10[dealer-pays-none]
             charge(table, rules, bet, bet.stake, by="§19:47-11.10[winners-vigorish]")
     if surplus > 0:
         charge(table, rules, covered.bank, surplus, by=by)

@@ -44,7 +44,7 @@ class BettingRound:
     size: int  # the least bet
     lies: dict[str, int] = field(default_factory=dict)  # what each has put in in this round
     bet: int = 0  # what must be matched
-    least: int = 0  # by how much must be raised, at least: §19:47-14.7[least-raise]
+    least: int = 0  # by how much must be raised, at least
     made: int = 0  # bets and raises so far
     forced: bool = False  # only a forced bet lies there, which may be completed
     double: bool = False  # an open pair shows
@@ -132,7 +132,7 @@ class BettingRound:
             return f"there were {rules.raises} raises in this round ({CAPPED})"
         if not rules.check_raise and player in self._checked:
             return f"whoever has checked does not raise at this table ({NO_CHECK_RAISE})"
-        if player in self._acted and not self._is_full(self.bet - self._level[player]):
+        if player in self._acted and not self._is_full(self.bet - self._level[player]):  # §19:47-14.7[all-in]
             return f"{dollars(self.bet - self._level[player])} more, all in, is no full raise: call or fold ({SHORT})"
         return ""
 
@@ -152,9 +152,9 @@ class BettingRound:
                 return low, low
             case "spread":
                 return low, max(low, self.bet + rules.maximum)
-            case "pot":  # §19:47-14.7[pot-limit]: as much as the pot holds once the bet is called
+            case "pot":  # as much as the pot holds once the bet is called
                 pot = self.pot + sum(self.lies.values())
-                return low, max(low, self.bet + pot + self.bet - self.lies[player])
+                return low, max(low, self.bet + pot + self.bet - self.lies[player])  # §19:47-14.7[pot-limit]
         return low, self.lies[player] + self.funds[player]
 
     # --- what was done ---
@@ -188,7 +188,7 @@ class BettingRound:
         if completes or more >= full:
             self._acted.clear()
             self.made += 1
-            self.least = max(self.least, more)
+            self.least = max(self.least, more)  # §19:47-14.7[least-raise]
         elif self._is_full(more):  # half a bet, where that counts
             self.made += 1
         if self.rules.structure == FIXED and self.double and more >= self.rules.maximum:

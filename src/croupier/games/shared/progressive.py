@@ -46,7 +46,7 @@ def prizes(meter: Meter, ends: Sequence[End], shows: Fraction) -> tuple[list[Set
         prize = meter.part(end, shows)  # as the meter stands at this turn
         if end == 1:
             shows = Fraction(meter.reset)
-            if wholes > 1 and meter.shared:
+            if wholes > 1 and meter.shared:  # §19:47-2.19[several-winners], §19:47-16.11[several-winners]
                 each = Fraction(prize.prize) / wholes
                 prize = share = prize._replace(prize=each, by=meter.shared)
         else:
