@@ -289,7 +289,7 @@ def test_no_other_fee(spot: Spot) -> None:
 # --- Edges --------------------------------------------------------------------------------------------------------
 
 EDGES = {name: edge for name, edge in expected().items() if "-odds" not in name}
-"""Worked out from 36 equally likely throws."""
+"""Worked out from 36 equally likely throws; combined wagers by part, §13:47-20.25(h)1xviii, §13:47-20.25(h)1xix."""
 
 
 def edge(name: str, **settings: Any) -> Fraction:
