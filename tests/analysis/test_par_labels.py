@@ -52,7 +52,6 @@ ONE_OF_SEVERAL = [
     ("red-dog", "wager", "Push: consecutive values", "push"),
     ("red-dog", "wager", "Push: pair without a third", "push"),
     ("sic-bo", "one-of-a-kind", "Win: three dice", "3 to 1"),
-    ("chuck-a-luck", "number", "Win: two dice", "2 to 1"),
     ("double-down-stud", "wager", "Win: royal flush", "4,000 to 2"),
     ("double-down-stud", "wager", "Push: pair of sixes to tens, 1 at risk", "push"),
     ("double-cross", "three-card", "Win: three of a kind", "30 to 1"),
@@ -64,9 +63,14 @@ ONE_OF_SEVERAL = [
     ("two-card-joker-poker", "ante", "Win: pair of jokers, player higher", "9 to 2"),
     ("skill-stop-reel", "token", "Win: seven seven seven", "99 to 1"),
     ("skill-stop-video", "token", "Win: 68 tokens", "67 to 1"),  # 60 on a line, 6 and 2 on the others
-    ("night-roulette", "red", "Loss: zero or double zero", "loses 1"),
-    ("joker-seven", "prial", "Win: four of a kind", "12 to 1"),
-    ("joker-seven", "one-joker", "Loss: two jokers", "loses 1"),
+]
+AT_A_NIGHT = [
+    ("chuck-a-luck", "number", "Win: one die", "1 to 1"),  # §13:47-20.24(e)1
+    ("chuck-a-luck", "number", "Win: two dice", "2 to 1"),  # §13:47-20.24(e)2
+    ("chuck-a-luck", "number", "Win: three dice", "3 to 1"),  # §13:47-20.24(e)3
+    ("night-roulette", "red", "Loss: zero or double zero", "loses 1"),  # §13:47-20.32(g)
+    ("joker-seven", "prial", "Win: four of a kind", "12 to 1"),  # §13:47-20.26(g)3iii
+    ("joker-seven", "one-joker", "Loss: two jokers", "loses 1"),  # §13:47-20.26(g)3
 ]
 DEAR = [
     ("blackjack", "match-the-dealer", "Win: match and suited", "15 to 1"),  # 4 and 11
@@ -89,6 +93,11 @@ DEAR = [
 @pytest.mark.parametrize(("game", "wager", "name", "pays"), among(ONE_OF_SEVERAL + DEAR, ONE_OF_SEVERAL))
 def test_an_event_is_called_by_what_happened(game: str, wager: str, name: str, pays: str) -> None:
     """Names and pays from the texts, by hand."""
+    assert called(game, wager)[name] == pays
+
+
+@pytest.mark.parametrize(("game", "wager", "name", "pays"), AT_A_NIGHT)
+def test_an_event_of_a_night_is_called_by_what_happened(game: str, wager: str, name: str, pays: str) -> None:
     assert called(game, wager)[name] == pays
 
 

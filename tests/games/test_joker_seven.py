@@ -314,5 +314,12 @@ def test_the_figures_follow_the_other_readings() -> None:
     assert f"exactly {2 * Fraction(1081, 1431) - 1}" in four  # C(52, 7) / C(54, 7) = 47 * 46 / (54 * 53)
 
 
+@pytest.mark.parametrize(("wins", "warned"), [(350, False), (351, True)])
+def test_a_square_that_favors_nobody_needs_no_warning(wins: int, warned: bool) -> None:
+    """§13:47-20.17(b): 1,081 of 1,431 hands are without a joker and win, so 350 to 1,081 is even between both."""
+    rules = Rules().set({"color_squares": "either", "joker_color": "spoils", "odds.four-or-more": f"{wins} to 1081"})
+    assert any("four or more of either color" in text for text in warnings(rules)) == warned
+
+
 def test_settlement_is_exact() -> None:
     assert settle(Rules(), "prial", cards("2d 2h 2c 6c 8s Td As")).gain == 12

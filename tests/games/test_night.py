@@ -7,6 +7,7 @@ import pytest
 from croupier import registry
 from croupier.compliance.check import check
 from croupier.compliance.house import parse
+from croupier.equipment.shoe import ShoeState
 from croupier.game import Game
 from croupier.law.citations import SIGN
 from croupier.tables.live import LiveTable
@@ -55,6 +56,8 @@ def test_the_nights_money_cites_the_night(game: Game) -> None:
     assert all(what.cite.startswith(f"{SIGN}13:47-20") for what in game.Rules.options().values())
 
 
+SHOE = ShoeState(size=208, dealt=40, cutting_card=156, shuffles=1)
+
 UNLAWFUL = {  # beside the half dollars that no night game may take
     "night-baccarat": ("decks = 5", "§13:47-20.20(b)2i"),
     "night-blackjack": ("decks = 5", "§13:47-20.22(b)2"),
@@ -83,6 +86,24 @@ def test_a_house_file_is_judged(game: Game) -> None:
         setting, section = UNLAWFUL[game.id]
         (table,) = check(parse(house(game.id, setting), "night.toml")).tables
         assert section in [finding.section for finding in table.findings if finding.severity == "forbids"]
+
+
+@pytest.mark.parametrize("coin", [100, 50, 25, 1])
+def test_what_smaller_money_a_house_keeps_for_change(coin: int) -> None:
+    """§13:47-20.12(c)1 gives no rounding, reading whole-dollar-payments: a natural of $1 wins $1.50 at 3 to 2, and of
+    that what comes out in such money."""
+    rules = registry.get("night-blackjack").Rules().set({"coin": coin})
+    assert rules.breaches() == []
+    lines = "put alice 1 wager 100\nclose\nup box-1 Ac\nup dealer 9d\nup box-1 Kh\ndeal dealer"
+    table = drive("night-blackjack", lines, settings={"coin": coin}, chips={"alice": 50_000}, shoe=SHOE)
+    assert table.over
+    assert table.chips == {"alice": 50_000 + (100 if coin == 100 else 150)}
+
+
+def test_no_other_change_is_kept() -> None:
+    """§13:47-20.12(c)1: not, say, dimes, which no reading speaks of."""
+    (breach,) = registry.get("night-blackjack").Rules().set({"coin": 10}).breaches()
+    assert breach.by == "§13:47-20.12(c)1"
 
 
 # --- Shuffles and cuts that are ordered -----------------------------------------------------------------------------
@@ -123,6 +144,17 @@ def test_another_cut_by_the_last_or_the_next(game: Game, report: str, next_offer
     feed(table, f"< irregular {report}")
     assert isinstance(table.waiting, Offering)
     assert table.waiting.who == next_offer
+
+
+@pytest.mark.parametrize("game", AT_CARDS)
+def test_the_cutting_card_goes_in_once_the_cards_are_cut(game: Game) -> None:
+    """§13:47-20.19(b)3: the front part goes to the back; then the dealer puts the card a quarter from the back."""
+    table = opened(game)
+    for _ in range(2):  # and after a recut
+        assert table.shoe.cutting_card == 0
+        feed(table, "< irregular improper-cut\n< accept alice cut\n< accept alice 20")
+    feed(table, "< go cut")
+    assert table.shoe.size - table.shoe.cutting_card == table.shoe.size // 4
 
 
 @pytest.mark.parametrize("game", AT_CARDS)

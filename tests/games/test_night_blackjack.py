@@ -127,6 +127,7 @@ def test_the_dealer_looks_under_an_ace_or_a_ten(up: str, looks: bool) -> None:
         ((6, 5), False, True, False),
         ((5, 5), False, True, True),
         ((5, 4), False, False, False),  # 9
+        ((7, 5), False, False, False),  # 12
         ((14, 9), False, False, False),  # soft 20
         ((10, 13), False, False, True),  # §13:47-20.22(g)1: any two tens
         ((6, 5), True, False, False),  # §13:47-20.22(g)2: not on a split hand

@@ -288,8 +288,8 @@ def test_no_other_fee(spot: Spot) -> None:
 
 # --- Edges --------------------------------------------------------------------------------------------------------
 
-EDGES = {name: edge for name, edge in expected().items() if "-odds" not in name}
-"""Worked out from 36 equally likely throws."""
+EDGES = {name: edge for name, edge in expected().items() if "-odds" not in name}  # parts: §13:47-20.25(i)3
+"""Worked out from 36 equally likely throws; §13:47-20.25(h)1xviii and §13:47-20.25(i)4, half on each."""
 
 
 def edge(name: str, **settings: Any) -> Fraction:

@@ -32,12 +32,16 @@ def entry(plan: Plan, key: str) -> Entry:
         ("apply", "2027-01-17", ""),  # thirty days before that, by our assumption
         ("register", "2026-11-22", ""),  # eight weeks before that
         ("certification", "2026-12-03", "10:00"),  # 48 hours after the agreement
-        ("licence-begins", "2027-03-06", "00:00"),
+        ("licence-begins", "2027-03-06", "00:00"),  # 12:00 A.M. of the date, §13:47-6.11(c)
+        ("equipment", "2027-03-06", "17:00"),  # two hours before the doors open, §13:47-20.6(a)2
+        ("instruction", "2027-03-06", "17:00"),  # before any class B operator operates a game, §13:47-20.5(b)1
         ("notices", "2027-03-06", "18:00"),  # an hour before the doors open, §13:47-20.11(a)
+        ("tables", "2027-03-06", "18:30"),  # half an hour before they open, §13:47-20.18(a)1
         ("doors", "2027-03-06", "19:00"),
         ("last-call", "2027-03-06", "23:15"),
-        ("deposit", "2027-03-06", "23:30"),
-        ("licence-ends", "2027-03-07", "02:00"),
+        ("close", "2027-03-06", "23:30"),  # prizes are redeemed or drawn, §13:47-20.16(a)
+        ("deposit", "2027-03-06", "23:30"),  # at once upon the conclusion of the event, §13:47-20.8(a)3
+        ("licence-ends", "2027-03-07", "02:00"),  # 2:00 A.M. of the next day, §13:47-6.11(c)
         ("report", "2027-04-15", ""),
         ("records", "2030-03-06", ""),
     ],
@@ -106,6 +110,7 @@ def test_a_closing_after_midnight_is_on_the_next_day() -> None:
 
 
 def test_terms_that_end_too_early_are_told() -> None:
+    """Only a registered organization with a license holds a night, §13:47-20.3: on its date both must be valid."""
     ends = {"people/Ed/licensed_until": date(2027, 3, 6), "provider/licensed_until": date(2027, 2, 1)}
     plan = but(LAWFUL, ends | {"organisation/registered_until": date(2027, 3, 20)})
     assert entry(plan, "operator-5").title == "Operator's license ends: Ed"

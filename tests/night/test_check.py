@@ -40,7 +40,8 @@ def test_there_are_eighty_constraints() -> None:
 
 @pytest.mark.parametrize("id", ["E13", "E43", "E45", "E51", "E52", "E56", "E68"])
 def test_what_the_options_of_the_tables_show_is_judged(id: str) -> None:
-    """As odds at craps, §13:47-20.25(i)2, the fee of a buy wager, §13:47-20.25(j), and baffles, §13:47-20.24(a)1."""
+    """As odds at craps, §13:47-20.25(i)2, the fee of a buy wager, §13:47-20.25(j), baffles, §13:47-20.24(a)1, and the
+    posted odds of Caribbean stud, §13:47-20.23(h)12."""
     assert CONSTRAINTS[id].judged
 
 
@@ -160,6 +161,37 @@ def test_every_figure_says_from_where_it_is() -> None:
         if not list(citations.find(figure.cite)):
             assert "not seen" in figure.cite
             assert "not seen" in figure.as_of
+
+
+SAID = [
+    ("§13:47-4.9(c)12", 100_00),
+    ("§13:47-13.1(g)", 100_00),
+    ("§13:47-13.6(a)", 500_00),
+    ("§13:47-13.6(b)", 500_00),
+    ("§13:47-16.1(d)", 250_00),
+    ("§13:47-16.2(a)", 500_00),
+    ("§13:47-16.2(a)", 250_00),  # its label is displaced in the copy
+    ("§13:47-19.1(a)", 100_00),
+    ("§13:47-19.1(b)", 25_00),
+    ("§13:47-19.4(a)", 125_00),
+    ("§13:47-19.4(b)", 25_00),
+    ("§13:47-19.4(c)", 125_00),
+    ("§13:47-19.4(d)", 25_00),
+    ("§13:47-20.16(a)", 100_000_00),
+    ("§13:47-7.5(a)", 5_00),
+    ("§13:47-7.5(b)", 1_00),
+    ("§13:47-7.5(c)", 1_00),
+    ("§13:47-7.28(a)", 1_00),
+    ("§13:47-7.41(a)", 1_00),
+    ("§13:47-7.48(a)", 1_00),
+    ("§13:47-7.56", 1_00),
+]
+"""What the notice of adoption says of money, in cents."""
+
+
+def test_every_amount_is_that_of_the_text() -> None:
+    found = [(each.cite, each.amount) for each in figures.FIGURES if each.money and each.as_of == figures.ADOPTED]
+    assert sorted(found) == sorted(SAID)
 
 
 def test_a_notice_may_hang_in_several_places() -> None:

@@ -47,7 +47,8 @@ def test_every_sort_of_incident_has_its_section_and_constraint(sort: str) -> Non
 
 @pytest.mark.parametrize("sort", SORTS)
 def test_what_is_open_after_an_incident_is_what_was_not_done(sort: str) -> None:
-    """Bets of the wrong size too, §13:47-20.23(h)8, §13:47-20.27(f)8, §13:47-20.31(d)12."""
+    """Bets of the wrong size too, §13:47-20.23(h)8, §13:47-20.27(f)8, §13:47-20.31(d)12; what a class A operator paid
+    out of the games account, §13:47-20.9(b)3."""
     steps = SORTS[sort].next
     assert open_steps(sort, set()) == steps
     assert open_steps(sort, {each.id for each in steps[:1]}) == steps[1:]

@@ -41,8 +41,8 @@ def banking(*duties: Duty) -> dict[str, object]:
 
 
 CASES: list[Case] = [
-    # E24: equipment comes from an approved provider (§13:47-20.10(b), §13:47-20.15(a)), whose licence is for one
-    # calendar year.
+    # E24: equipment comes from an approved provider (§13:47-20.2[equipment-provider], §13:47-20.10(b),
+    # §13:47-20.15(a)), whose licence is for one calendar year.
     ("E24", {"provider/name": ""}, ["requires provider/name §13:47-13.6(a)"]),
     ("E24", {}, []),
     ("E24", {"provider/licence": ""}, ["requires provider/licence §13:47-13.6(a)"]),

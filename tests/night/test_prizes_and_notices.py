@@ -70,6 +70,11 @@ CASES: list[Case] = [
     ("E22", {}, []),
     ("E22", without(("colour values", "games")), ["requires posted §13:47-20.11(d)"]),
     ("E22", {"money/pieces": MARKED, **without(("colour values", "games"))}, []),
+    (  # some pieces are marked, the others told by their colors
+        "E22",
+        {"money/pieces": (*MARKED, Piece("chip", 25_00, "green")), **without(("colour values", "prizes"))},
+        ["requires posted §13:47-20.11(d)"],
+    ),
     # E72: the licence, and the notices of a section that was not seen.
     ("E72", {}, []),
     ("E72", without(("licence", "entrance")), ["requires posted §13:47-6.6[notices]"]),

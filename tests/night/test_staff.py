@@ -150,9 +150,12 @@ def test_what_was_on_paper_is_put_where_it_belongs_in_time(blackjack: Shift) -> 
 
 
 def test_a_duty_that_the_plan_does_not_have_is_the_member_in_charge_s_to_look_at(shift: Shift) -> None:
-    """§13:47-20.9(a): everybody who works is under the member in charge."""
-    answer = shift.do("staff.begin-duty", "Nan", person="Nan", duty="banker")
-    assert [each["section"] for each in answer["flags"]] == ["§13:47-20.9(a)"]
+    """§13:47-20.9(a): everybody who works is under the member in charge, from signing in on."""
+    begun = shift.do("staff.begin-duty", "Nan", person="Nan", duty="banker")
+    shift.do("staff.sign-out", "Nan", person="Nan")
+    signed_in = shift.do("staff.sign-in", "Nan", person="Nan", duties=["banker"], acknowledged=True)
+    for answer in (begun, signed_in):
+        assert [each["section"] for each in answer["flags"]] == ["§13:47-20.9(a)"]
 
 
 def test_what_stood_for_how_long_is_the_same_whether_it_was_judged_before_or_not(blackjack: Shift) -> None:

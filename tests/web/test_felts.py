@@ -353,3 +353,14 @@ def test_money_wheel_spaces_are_spread_and_complete() -> None:
     assert len(pockets) == 50
     assert pockets.count("1") == 22
     assert ("20", "20") not in zip(pockets, pockets[1:] + pockets[:1], strict=True)
+
+
+def test_chuck_a_luck_shows_six_numbers_and_a_place_for_three_dice() -> None:
+    """§13:47-20.24(a)3, §13:47-20.24(a)2: half as wide again as for the two dice of under/over, §13:47-20.33(a)2."""
+    for chuck, under_over in zip(both(*house("chuck-a-luck", {})), both(*house("under-over", {})), strict=True):
+        assert [zone.spot for zone in chuck.zones] == [Spot("number", number) for number in "123456"]
+        three, two = (
+            next(float(each.attributes["width"]) for each in felt.prints if each.attributes["class"] == "well")
+            for felt in (chuck, under_over)
+        )
+        assert three == two * 3 / 2

@@ -254,10 +254,8 @@ def _the_day(plan: Plan, day: date) -> Iterator[Entry]:
         yield _at(
             "doors", whole.begins, "Doors open", "Nothing on the list of what blocks them is left.", "§13:47-20.3"
         )
-        says = "No rule: guests like to know a quarter of an hour before."
-        yield Entry(
-            "last-call", local(whole.ends - LAST_CALL).date(), whole.ends - LAST_CALL, "Last call", says, "", "advice"
-        )
+        call, says = whole.ends - LAST_CALL, "No rule: guests like to know a quarter of an hour before."
+        yield Entry("last-call", local(call).date(), call, "Last call", says, "", "advice")
         yield _at(
             "close", whole.ends, "Last game ends", "Prizes are redeemed or drawn; tables counted.", "§13:47-20.16(a)"
         )

@@ -284,6 +284,11 @@ class PlannedPrize:
     price: int | None = told(AMOUNT, "redemption: its price in imitation money")
     bought_back: bool = told(FLAG, "whether the organisation would buy it back or exchange it")
 
+    @property
+    def called(self) -> str:
+        """As a sentence names it."""
+        return self.name or "a prize"
+
 
 NOTICES = (
     "exchange rate",

@@ -66,6 +66,21 @@ def test_an_opening_is_as_the_board_asks_for_it(name: str) -> None:
     assert any("burns a card" in item.text for item in checks) == (name == "Red dog")
 
 
+@pytest.mark.parametrize(("operator", "who"), [("Fay", "Fay"), ("", "The operator")])
+def test_what_is_checked_before_a_table_is_opened(operator: str, who: str) -> None:
+    """Nothing shows wear, §13:47-20.15(b); the bank is counted by two, §13:47-20.6(a)2; and the operator promises what
+    §13:47-20.10(d)1 and the next two ask."""
+    sheet = one(but(LAWFUL, {"tables/Roulette/operator": operator}), "opening-roulette")
+    before = next(part for part in sheet.pages[0].parts if isinstance(part, Checks))
+    assert [(item.text, item.section) for item in before.items] == [
+        ("The notice of half back hangs at the table.", "§13:47-20.32(g)"),
+        ("The equipment is there, looked at and signed for; nothing shows wear.", "§13:47-20.15(b)"),
+        ("The bank of the table is counted, with two names.", "§13:47-20.6(a)2"),
+        ("The cue card and the guide lie at the table.", ""),
+        (f"{who} has promised: no play, no tips, no alcohol.", "§13:47-20.10(d)1"),
+    ]
+
+
 def test_the_receipt_has_each_denomination_and_what_each_game_must_have() -> None:
     sheet = one(LAWFUL, "equipment-receipt")
     told = rows(sheet)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
-from croupier.games.caribbean_stud.rules import ANTE_ODDS, HandRules, Rules
+from croupier.games.caribbean_stud.rules import ANTE_ODDS, HandRules
 from croupier.odds import say
 from croupier.table import Bet, Call, Move, OpenWager, Spot, Take, Window
 
@@ -56,7 +56,7 @@ def check(rules: HandRules, move: Move, standing: Sequence[Bet]) -> None:
 def window(rules: HandRules) -> Window:
     """Chips or plaques only, no spoken wagers: §19:47-16.6[form-of-wager]."""
     opened = [OpenWager("ante", "ante", say(ANTE_ODDS), "§19:47-16.12[ante-odds]", odds=ANTE_ODDS)]
-    if isinstance(rules, Rules) and rules.progressive:
+    if rules.progressive:
         pays = f"royal flush the meter, straight flush a tenth of it, then ${rules.schedule}"
         opened.append(OpenWager("progressive", "progressive", pays, "§19:47-16.12[progressive-schedule]", needs="ante"))
     return Window(

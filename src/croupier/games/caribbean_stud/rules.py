@@ -84,6 +84,11 @@ class HandRules(HouseRules):
         return False
 
     @property
+    def schedule(self) -> str:
+        """Its fixed prizes; none where it is not offered."""
+        return ""
+
+    @property
     def unqualified(self) -> str:
         """What follows when the dealer does not qualify: "ante-wins", "all-back" or "compare"."""
         return "ante-wins"

@@ -231,9 +231,11 @@ def _horn_high(high: int) -> Parts:
     return tuple((spot, Fraction(2 if n == high else 1, 5)) for n, spot in HORN.items())
 
 
+# half and half, §19:47-1.2[craps-eleven], §19:47-1.4[c-and-e]
+_CRAPS_ELEVEN: Parts = ((Spot("any-craps"), Fraction(1, 2)), (Spot("11-in-one-roll"), Fraction(1, 2)))
+
 COMBINED: Mapping[Spot, Parts] = {
-    # half and half, §19:47-1.2[craps-eleven], §19:47-1.4[c-and-e]
-    Spot("craps-11"): ((Spot("any-craps"), Fraction(1, 2)), (Spot("11-in-one-roll"), Fraction(1, 2))),
+    Spot("craps-11"): _CRAPS_ELEVEN,
     # four equal parts, §19:47-1.2[horn], §19:47-1.4[horn]
     Spot("horn"): tuple((spot, Fraction(1, 4)) for spot in HORN.values()),
     **{Spot("horn-high", str(n)): _horn_high(n) for n in HORN},

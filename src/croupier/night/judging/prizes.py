@@ -26,7 +26,7 @@ def worth(plan: Plan) -> Iterator[Objection]:
         yield Objection(("prizes",), "there are no prizes", "list them, each under [[prizes]]", "requires")
     for place, prize in enumerate(plan.prizes):
         if prize.retail is None:
-            says = f"{prize.name or 'a prize'}: its retail value is not known yet"
+            says = f"{prize.called}: its retail value is not known yet"
             yield Objection(("prizes", place, "retail"), says, "ask its donor or a shop, and write it down", "requires")
     most = figures.PRIZES.amount
     drawn, stock = _worth(tuple(each for each in plan.prizes if each.award == DRAWING)), _worth(plan.prizes)
@@ -42,7 +42,7 @@ def worth(plan: Plan) -> Iterator[Objection]:
 def no_cash(plan: Plan) -> Iterator[Objection]:
     for place, prize in enumerate(plan.prizes):
         if prize.kind == "cash":
-            says = f"{prize.name or 'a prize'} is cash"
+            says = f"{prize.called} is cash"
             yield Objection(
                 ("prizes", place, "kind"), says, "award merchandise; money only in licensed bingo or a raffle"
             )
@@ -52,7 +52,7 @@ def no_cash(plan: Plan) -> Iterator[Objection]:
 def lawful_kinds(plan: Plan) -> Iterator[Objection]:
     for place, prize in enumerate(plan.prizes):
         if prize.kind in FORBIDDEN_KINDS and prize.kind != "cash":
-            says = f"{prize.name or 'a prize'}: {FORBIDDEN_KINDS[prize.kind]} may not be awarded"
+            says = f"{prize.called}: {FORBIDDEN_KINDS[prize.kind]} may not be awarded"
             # The list of §13:47-6.20(a)[kinds] was not seen; its kinds are those that public digests tell.
             yield Objection(("prizes", place, "kind"), says, "award something else", section="§13:47-6.20(a)[kinds]")
 
@@ -67,7 +67,7 @@ def lawful_kinds(plan: Plan) -> Iterator[Objection]:
 def not_bought_back(plan: Plan) -> Iterator[Objection]:
     for place, prize in enumerate(plan.prizes):
         if prize.bought_back:
-            says = f"{prize.name or 'a prize'} would be bought back"
+            says = f"{prize.called} would be bought back"
             yield Objection(("prizes", place, "bought_back"), says, "do not offer that")
 
 
@@ -80,16 +80,17 @@ def not_bought_back(plan: Plan) -> Iterator[Objection]:
 )
 def priced(plan: Plan) -> Iterator[Objection]:
     for place, prize in enumerate(plan.prizes):
-        named = prize.name or "a prize"
         if not prize.award:
-            says = f"{named}: is it redeemed or drawn?"
+            says = f"{prize.called}: is it redeemed or drawn?"
             yield Objection(
                 ("prizes", place, "award"), says, f'write "{REDEMPTION}" or "{DRAWING}"', section="§13:47-20.11(a)2"
             )
         elif prize.award == REDEMPTION and not prize.price:
-            yield Objection(("prizes", place, "price"), f"{named} has no price", "set its price in imitation money")
+            yield Objection(
+                ("prizes", place, "price"), f"{prize.called} has no price", "set its price in imitation money"
+            )
         elif prize.award == REDEMPTION and prize.price and prize.price % 100:
-            says = f"{named} costs {dollars(prize.price)}, but there is only imitation money of whole dollars"
+            says = f"{prize.called} costs {dollars(prize.price)}, but there is only imitation money of whole dollars"
             do = "set a price in whole dollars"
             yield Objection(("prizes", place, "price"), says, do, "forbids", "§13:47-20.12(c)1")
     tagged = any(posting.notice == "prize prices" for posting in plan.posted)

@@ -118,7 +118,7 @@ class PayExpense:
 
 
 def pay(asked: PayExpense, given: OrderContext) -> Mapping[str, Any]:
-    """An expense of the night, out of the games account."""
+    """An expense of the night, out of the games account, §13:47-6.2[account]."""
     if asked.kind not in KINDS:
         raise Refused(f"there is no kind of expense {asked.kind!r}. {did_you_mean(asked.kind, KINDS)}".rstrip())
     if asked.cents < 1 or not asked.to:
