@@ -9,13 +9,21 @@ import pytest
 
 
 @pytest.mark.parametrize(
-    "question", [("simulate", "craps", "--wager", "pass", "--rounds", "1000", "--no-cache"), ("par", "roulette")]
+    "question",
+    [
+        ("simulate", "craps", "--wager", "pass", "--rounds", "1000", "--no-cache"),
+        ("simulate", "craps", "--wager", "pass", "--sessions", "2", "--bankroll", "100", "--rounds", "20"),
+        ("odds", "compare", "craps", "odds.field-12=3 to 1", "--wager", "field", "--no-cache"),
+        ("odds", "three-card-poker", "--no-cache"),
+        ("par", "roulette"),
+    ],
 )
 def test_no_blackjack_at_another_game(question: tuple[str, ...]) -> None:
     told = subprocess.run(
         [sys.executable, "-c", LOADED, *question], capture_output=True, text=True, timeout=120, check=True
     ).stdout.splitlines()[-1]
-    assert f"croupier.games.{question[1]}" in told
+    game = next(word for word in question[1:] if word != "compare")
+    assert f"croupier.games.{game.replace('-', '_')}" in told
     assert "blackjack" not in told
 
 

@@ -15,14 +15,13 @@ from croupier import registry
 from croupier.errors import CroupierError
 from croupier.simulation import sessions
 from croupier.simulation.bettors import Answer, Facts
-from croupier.simulation.blackjack.counting import countable
-from croupier.simulation.blackjack.systems import SYSTEMS
 from croupier.simulation.by_name import bettor_named
 from croupier.simulation.counters import Kelly, Spread
 from croupier.simulation.figures import Sessions
 from croupier.simulation.sessions import SessionPlan, play_part
-from croupier.simulation.simulators import Question
+from croupier.simulation.simulators import Question, countable
 from croupier.simulation.stops import ahead, behind
+from croupier.simulation.systems import SYSTEMS
 from croupier.simulation.walk import ENDED, MARKS, STAKED
 
 GAME = registry.get("blackjack")

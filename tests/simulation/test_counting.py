@@ -20,12 +20,12 @@ from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation.blackjack import counting
 from croupier.simulation.blackjack.counting import Counting, count_rounds, spread, told
-from croupier.simulation.blackjack.machine import Blackjack, boxes_of
+from croupier.simulation.blackjack.machine import Blackjack
 from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
-from croupier.simulation.blackjack.systems import SYSTEMS, System, system
 from croupier.simulation.resume import KeptCounts
 from croupier.simulation.simulators import CannotSimulate, Question, Simulation, simulation
+from croupier.simulation.systems import SYSTEMS, System, system
 from croupier.simulation.tally import EMPTY, Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
@@ -47,7 +47,7 @@ class Crowded(Ordered):
 @pytest.mark.parametrize("rounds", [120, slow(100_000)])
 def test_the_first_of_several_boxes_is_paid_what_the_script_pays(rounds: int) -> None:
     single, ordered = made(*CASES[0])
-    compiled = boxes_of(single, 3)
+    compiled = single.with_boxes(3)
     table = Crowded(ordered.game, ordered.rules, ordered._wager, ordered._playing._plays)
     played, seed, at = 0, 0, table.first
     while played < rounds:

@@ -13,13 +13,13 @@ from croupier import registry
 from croupier.cli import main
 from croupier.simulation import sessions
 from croupier.simulation.bettors import Facts
-from croupier.simulation.blackjack.systems import System
 from croupier.simulation.by_name import bettor_named
 from croupier.simulation.habits import COME_OUT, Habit, Line
 from croupier.simulation.resume_sessions import KeptSessions
 from croupier.simulation.sessions import PlayedSessions, SessionPlan, play_sessions
 from croupier.simulation.simulators import CannotSimulate, Question
 from croupier.simulation.stops import ahead, ruin
+from croupier.simulation.systems import System
 from croupier.simulation.walk import ROUNDS, Walked
 
 EACH = 5  # sessions of a part

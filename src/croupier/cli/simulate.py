@@ -155,7 +155,7 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
     try:
         from croupier.simulation.blackjack.count_output import CountedRun
         from croupier.simulation.blackjack.counting import count_rounds, spread, told
-        from croupier.simulation.blackjack.systems import system
+        from croupier.simulation.systems import system
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
     if args.wager not in ("", "wager"):

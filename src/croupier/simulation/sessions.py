@@ -29,9 +29,6 @@ from croupier.law.options import HouseRules
 from croupier.simulation import counted_walk
 from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.bettors import Bettor, BettorTable, Facts, Looks, answer, check_takes_facts, table_of
-from croupier.simulation.blackjack.counting import countable
-from croupier.simulation.blackjack.machine import FURTHEST
-from croupier.simulation.blackjack.systems import System, system
 from croupier.simulation.board_walk import EXPECTED, by_states, outcomes
 from croupier.simulation.board_walk import by_asking as board_by_asking
 from croupier.simulation.boards import CENTS, Board, States, lays, puts_of, states_of
@@ -40,8 +37,17 @@ from croupier.simulation.deciders import ByFunction
 from croupier.simulation.resume_sessions import KeptSessions
 from croupier.simulation.room import check_room
 from croupier.simulation.run import can_be_sent, from_on, named, rate, submitted
-from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, Simulator, own_odds, simulation
+from croupier.simulation.simulators import (
+    COMPILED,
+    CannotSimulate,
+    Question,
+    Simulator,
+    countable,
+    own_odds,
+    simulation,
+)
 from croupier.simulation.stops import Stop
+from croupier.simulation.systems import System, system
 from croupier.simulation.tally import Result
 from croupier.simulation.walk import ENDED, ROUNDS, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
 
@@ -388,7 +394,7 @@ def _counted(plan: SessionPlan, number: int, terms: Terms, sessions: int, paths:
             yield results, counts, nets
 
     if isinstance(bettor, Spread | Kelly):
-        stakes = stakes_of(bettor, FURTHEST[plan.system.balanced])
+        stakes = stakes_of(bettor, plan.system.furthest)
         return counted_walk.by_stakes(rounds(), terms, stakes, bettor.unit, sessions, paths)
     return counted_walk.by_asking(rounds(), terms, bettor, sessions, paths)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
@@ -23,6 +23,10 @@ from croupier.simulation.deciders import ByFunction
 from croupier.simulation.reference import Reference
 from croupier.simulation.tally import Result, Tally
 from croupier.simulation.tracking import Plays
+
+if TYPE_CHECKING:  # the script itself is played without NumPy
+    import numpy as np
+    from numpy.typing import NDArray
 
 COMPILED = "compiled"
 NOTHING_DECIDED = "none: nothing is decided after the wager is made"
@@ -53,6 +57,36 @@ class Simulator(Protocol):
 
     def rounds(self, seed: int, number: int) -> Iterator[Any]:
         """What rounds of a block come to, in pieces: the number of a result, -1 undecided, -2 not made."""
+
+
+@runtime_checkable
+class BoxSimulator(Simulator, Protocol):
+    """One at whose table other boxes may be in play."""
+
+    def with_boxes(self, boxes: int) -> Simulator:
+        """The same with so many boxes in play, all played alike."""
+
+
+@runtime_checkable
+class CardCounter(Simulator, Protocol):
+    """One that tells the count of the cards before each round."""
+
+    @property
+    def uncounted(self) -> str:
+        """Why cards are not counted here; empty if they are."""
+
+    @property
+    def decks(self) -> int: ...
+
+    def rounds_counted(
+        self, seed: int, number: int, tags: NDArray[np.int64], start: int, true: bool
+    ) -> Iterator[tuple[NDArray[np.int32], NDArray[np.int64]]]:
+        """Rounds of a block, in pieces, with the count before each."""
+
+    def by_count(
+        self, seed: int, number: int, rounds: int, tags: NDArray[np.int64], start: int, true: bool
+    ) -> dict[int, Tally]:
+        """So many rounds of a block, by the count before each."""
 
 
 class Question(NamedTuple):
@@ -127,9 +161,7 @@ def _beside_others(game: Game, rules: HouseRules, question: Question, alone: Sim
     """The same with other boxes in play."""
     if question.boxes == 1:
         return alone
-    from croupier.simulation.blackjack.machine import Blackjack, boxes_of
-
-    if not isinstance(alone, Blackjack):
+    if not isinstance(alone, BoxSimulator):
         raise CannotSimulate(
             "other boxes are played beside the wager on a hand of blackjack, which they take cards from, "
             f"not beside {question.wager} of {game.id}"
@@ -137,7 +169,27 @@ def _beside_others(game: Game, rules: HouseRules, question: Question, alone: Sim
     most = getattr(rules, "boxes", 1)
     if not 1 <= question.boxes <= most:
         raise CannotSimulate(f"a table of {game.id} has 1 to {most} boxes, not {question.boxes}")
-    return boxes_of(alone, question.boxes)
+    return alone.with_boxes(question.boxes)
+
+
+def countable(question: Question) -> CardCounter:
+    """What plays a wager at which cards are counted; refused where they are not."""
+    check_counts(registry.get(question.game))
+    asked = simulation(question)
+    made = asked.simulator
+    if isinstance(made, CardCounter):
+        why = made.uncounted
+    else:
+        why = "only its main wager is bet by a count" if made.method == COMPILED else asked.note
+    if not isinstance(made, CardCounter) or why:
+        raise CannotSimulate(f"cards are not counted at {question.game}: {why}")
+    return made
+
+
+def check_counts(game: Game) -> None:
+    """Refuse to count cards at a game at which nobody does."""
+    if game.family != "blackjack":
+        raise CannotSimulate(f"cards are not counted at {game.id}: counts are for blackjack")
 
 
 def _by_function(game: Game, rules: HouseRules, wager: Wager, way: ByFunction) -> tuple[Plays, str]:

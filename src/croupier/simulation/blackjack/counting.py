@@ -19,19 +19,18 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
-from croupier import registry
 from croupier.analysis.progress import report
 from croupier.analysis.reports.evidence import SIMULATION, made_by
 from croupier.analysis.reports.report import percent, unlawful_document
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.simulation.blackjack.machine import BLOCK, FURTHEST, Blackjack
-from croupier.simulation.blackjack.systems import NAMES, System
+from croupier.simulation.blackjack.machine import BLOCK
 from croupier.simulation.counters import Spread, kept_apart
 from croupier.simulation.intervals import SURE
 from croupier.simulation.resume import KeptCounts
 from croupier.simulation.run import named, rate, submitted
-from croupier.simulation.simulators import COMPILED, CannotSimulate, Question, simulation
+from croupier.simulation.simulators import CannotSimulate, Question, check_counts, countable, simulation
+from croupier.simulation.systems import NAMES, System
 from croupier.simulation.tally import EMPTY, Tally
 
 FORMAT = "croupier-count/1"
@@ -51,7 +50,7 @@ def spread(words: str, count: System | None = None) -> Spread:
         found.append((int(each[1]), int(each[2])))
     by = Spread(tuple(found))
     if count:
-        kept_apart(by, FURTHEST[count.balanced])
+        kept_apart(by, count.furthest)
     return by
 
 
@@ -80,7 +79,7 @@ class Counting:
     @property
     def furthest(self) -> int:
         """The count that stands for all beyond, too, on either side."""
-        return FURTHEST[self.system.balanced]
+        return self.system.furthest
 
     @property
     def told_as(self) -> str:
@@ -187,25 +186,6 @@ def _in_the_long_run(mean: float, deviation: float, error: float) -> dict[str, A
     }
 
 
-def countable(question: Question) -> Blackjack:
-    """The machine of a wager at which cards are counted; refused where they are not."""
-    _at_blackjack(registry.get(question.game))
-    asked = simulation(question)
-    made = asked.simulator
-    if isinstance(made, Blackjack):
-        why = made.uncounted
-    else:
-        why = "only its main wager is bet by a count" if made.method == COMPILED else asked.note
-    if not isinstance(made, Blackjack) or why:
-        raise CannotSimulate(f"cards are not counted at {question.game}: {why}")
-    return made
-
-
-def _at_blackjack(game: Game) -> None:
-    if game.family != "blackjack":
-        raise CannotSimulate(f"cards are not counted at {game.id}: counts are for blackjack")
-
-
 def count_rounds(
     game: Game,
     rules: HouseRules,
@@ -223,7 +203,7 @@ def count_rounds(
     The same seed gives the same result on any number of cores. A run that is interrupted is as long as what was played
     without a gap from its beginning; if it is ``kept`` it is gone on with. ``way``: played by a chart of one's own.
     """
-    _at_blackjack(game)
+    check_counts(game)
     wager = named(game, rules, "wager")
     offered = rules.set(wager.settings)
     question = Question(game.id, offered, wager.name, way, boxes)

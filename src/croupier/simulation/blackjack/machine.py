@@ -33,6 +33,7 @@ from croupier.simulation.blackjack.rounds import Book, ReadyShoes, book, copied,
 from croupier.simulation.blackjack.steps import machine as made_of
 from croupier.simulation.blackjack.tables import WIDE, KernelTables, tables
 from croupier.simulation.shuffling import PACKS, Packs, Streams, packs, streams, unfair
+from croupier.simulation.systems import FURTHEST
 from croupier.simulation.tally import Result, Tally
 
 BLOCK = 1 << 20
@@ -41,8 +42,6 @@ TO_THE_CUT = (
     "played to the cutting card: low cards make long rounds, so that fewer rounds of such shoes are dealt, and a round"
 )
 WHOLE_SHOES = f"{TO_THE_CUT} costs a little more than the first of a shoe, of which the exact figure tells"
-FURTHEST = {True: 10, False: 40}
-"""True counts and others: those beyond are told with it."""
 _DECK = 52
 
 
@@ -80,6 +79,10 @@ class Blackjack:
         self.results: list[Result] = []
         """Every end that was seen so far, those without splits first."""
         self._known(self._book, 0)
+
+    def with_boxes(self, boxes: int) -> Blackjack:
+        """The same with so many boxes in play."""
+        return Blackjack(self.tables, boxes)
 
     @property
     def uncounted(self) -> str:
@@ -241,11 +244,6 @@ class Blackjack:
     def _check(self, noted: Book) -> None:
         if noted.used[0] == len(noted.keys):
             raise RuntimeError("rounds end in more ways than there is room for")
-
-
-def boxes_of(simulator: Blackjack, boxes: int) -> Blackjack:
-    """The same with so many boxes in play."""
-    return simulator if boxes == 1 else Blackjack(simulator.tables, boxes)
 
 
 def build(game: Game, rules: BaseRules, wager: Wager, plays: Styled) -> Blackjack:

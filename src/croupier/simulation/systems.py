@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 from croupier.errors import did_you_mean
 from croupier.simulation.simulators import CannotSimulate
 
+FURTHEST = {True: 10, False: 40}
+"""True counts and others: those beyond are told with it."""
 NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
 
 
@@ -24,6 +26,11 @@ class System(NamedTuple):
     @property
     def balanced(self) -> bool:
         return self.of_a_deck == 0
+
+    @property
+    def furthest(self) -> int:
+        """The count that stands for all beyond, too, on either side."""
+        return FURTHEST[self.balanced]
 
     @property
     def of_a_deck(self) -> int:
