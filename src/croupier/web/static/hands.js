@@ -81,7 +81,7 @@ export class Hands {
     this.layer.classList.toggle("stale", stale);
     for (const [place, group] of this.groups(hands)) {
       const played = group.length > 1 && !stale && asked.has(place.box) && group.find((hand) => hand.place === turn);
-      const ordered = played && !place.side ? [...group.filter((hand) => hand !== played), played] : group; // it lies in front
+      const ordered = played && !place.side ? [...group.filter((hand) => hand !== played), played] : group;
       const rows = place.side ? beside(place, group, this.wide)
         : stacked(place, ordered, own.has(place.box) && place.own, this.width, this.wide);
       for (const { cards, left, step, y, scale } of rows) {
