@@ -60,8 +60,8 @@ def columns_tall(number: int) -> dict[int, tuple[float, float, float]]:
 
 
 def hands(*, tall: bool) -> Iterator[CardPlace]:
-    scale = 0.95 if tall else 1.1
-    left, right, y, width = (104, 296, 96, 180) if tall else (420, 820, 118, 250)
+    scale = 0.95 if tall else 1.65
+    left, right, y, width = (104, 296, 96, 180) if tall else (400, 840, 120, 330)
     yield CardPlace("player", Point(left, y), width, scale)
     yield CardPlace("banker", Point(right, y), width, scale)
     yield CardPlace("next-hand", Point(200, 186) if tall else Point(170, 110), 60, 0.6, "Opens the next hand")
@@ -69,11 +69,11 @@ def hands(*, tall: bool) -> Iterator[CardPlace]:
 
 def frames(*, tall: bool) -> Iterator[Print]:
     """Where the two hands lie."""
-    areas = ((104, "PLAYER"), (296, "BANKER")) if tall else ((420, "PLAYER"), (820, "BANKER"))
+    areas = ((104, "PLAYER"), (296, "BANKER")) if tall else ((400, "PLAYER"), (840, "BANKER"))
     for x, text in areas:
-        frame = Rect(x - 92, 30, 184, 120, 10) if tall else Rect(x - 130, 52, 260, 132, 12)
+        frame = Rect(x - 92, 30, 184, 120, 10) if tall else Rect(x - 178, 42, 356, 158, 12)
         yield outline(frame, "print")
-        yield words(x, frame.y - 12, text, "motto", 15 if tall else 19)
+        yield words(x, frame.y - 14, text, "motto", 15 if tall else 21)
 
 
 def prints(offered: Any, *, tall: bool) -> Iterator[Print]:
@@ -85,4 +85,4 @@ def prints(offered: Any, *, tall: bool) -> Iterator[Print]:
         yield words(200, 168, first, "motto", size)
         yield words(200, 184, "banker" + rest, "motto", size)
     else:
-        yield words(200 if tall else 620, 172 if tall else 216, pays, "motto", size)
+        yield words(200 if tall else 620, 172 if tall else 228, pays, "motto", size)

@@ -115,7 +115,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         if rules.double_attack:
             x, y = _around(max(2, len(additional) + 1), tall=tall)[-1]
             rests.append(Rest(Spot(ATTACK), Point(middle.x + x, middle.y + y), box))
-            attacks += attack_box(rests[-1].at, tall=tall)
+            attacks += attack_box(rests[-1].at, box, tall=tall)
         places.append(cards(middle, box, several, tall=tall))
     return Felt(
         width=boxes.TALL_WIDTH if tall else boxes.WIDTH,
@@ -188,11 +188,11 @@ def below(number: int, *, tall: bool) -> int:
     return (42 * rows if number > 3 else 0) if tall else max(0, 46 * rows)
 
 
-def attack_box(at: Point, *, tall: bool) -> Iterator[Print]:
+def attack_box(at: Point, box: int, *, tall: bool) -> Iterator[Print]:
     """Where a double attack wager is laid, once the dealer's first card lies there: §19:47-26.5[double-attack]."""
     side = 36 if tall else 40
-    yield outline(Rect(at.x - side / 2, at.y - side / 2, side, side, 4), "print")
-    yield words(at.x, at.y + 4, "Attack", "motto", 10.5)
+    yield outline(Rect(at.x - side / 2, at.y - side / 2, side, side, 4), "print", box)
+    yield words(at.x, at.y + 4, "Attack", "motto", 10.5, box=box)
 
 
 def words_of(wager: str) -> str:
@@ -238,7 +238,7 @@ def card_marks(places: list[CardPlace]) -> Iterator[Print]:
         if place.name != "exposed":
             width, height = 56 * place.scale, 80 * place.scale
             frame = Rect(place.at.x - width / 2, place.at.y - height / 2, width, height, 6)
-            yield outline(frame, "print card-mark")
+            yield outline(frame, "print card-mark", place.box)
 
 
 def _bonus(lines: list[str], *, tall: bool) -> Iterator[Print]:

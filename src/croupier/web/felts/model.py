@@ -108,6 +108,7 @@ class Print:
     tag: str
     attributes: Mapping[str, str | float]
     text: str = ""
+    box: int = 0  # that it belongs to, and is moved with
 
 
 @dataclass(frozen=True)
@@ -156,14 +157,14 @@ class Felt:
 # --- Printing -------------------------------------------------------------------------------------------------------
 
 
-def words(x: float, y: float, text: str, look: str = "", size: float = 16, turn: float = 0) -> Print:
+def words(x: float, y: float, text: str, look: str = "", size: float = 16, turn: float = 0, box: int = 0) -> Print:
     """A line of text around its middle."""
     attributes: dict[str, str | float] = {"x": x, "y": y, "font-size": size}
     if look:
         attributes["class"] = look
     if turn:
         attributes["transform"] = f"rotate({turn:g} {x:g} {y:g})"
-    return Print("text", attributes, text)
+    return Print("text", attributes, text, box)
 
 
 def lines(x: float, y: float, text: str, look: str = "", size: float = 16) -> list[Print]:
@@ -173,15 +174,15 @@ def lines(x: float, y: float, text: str, look: str = "", size: float = 16) -> li
     return [words(x, top + i * size * 1.2, row, look, size) for i, row in enumerate(rows)]
 
 
-def outline(shape: Shape, look: str = "print") -> Print:
+def outline(shape: Shape, look: str = "print", box: int = 0) -> Print:
     """A shape that is only printed."""
     match shape:
         case Rect(x, y, w, h, r):
-            return Print("rect", {"x": x, "y": y, "width": w, "height": h, "rx": r, "class": look})
+            return Print("rect", {"x": x, "y": y, "width": w, "height": h, "rx": r, "class": look}, box=box)
         case Disc(x, y, r):
-            return Print("circle", {"cx": x, "cy": y, "r": r, "class": look})
+            return Print("circle", {"cx": x, "cy": y, "r": r, "class": look}, box=box)
         case Outline(d, _):
-            return Print("path", {"d": d, "class": look})
+            return Print("path", {"d": d, "class": look}, box=box)
 
 
 def sagging(start: Point, end: Point, radius: float) -> str:

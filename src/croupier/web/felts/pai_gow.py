@@ -31,7 +31,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         zones.append(Zone(WAGER, wager, "WAGER", box=box, size=9 if tall else 11, name=f"wager, area {box}"))
         rests.append(Rest(BANK, bank, box))
         for label, middle_of in (("LOW", low), ("HIGH", high)):
-            prints += marked(middle_of, label, scale, tall=tall)
+            prints += marked(middle_of, label, scale, box, tall=tall)
     center = Point(60, 118) if tall else Point(330, 214)
     rests += [Rest(BANK, center, 0), Rest(WAGER, Point(center.x + (46 if tall else 60), center.y), 0)]
     return Felt(
@@ -71,11 +71,11 @@ def common(*, tall: bool) -> Iterator[CardPlace]:
         yield CardPlace(DEAD_HAND, Point(1040, 92), 250, 0.9, "Dead hand")
 
 
-def marked(middle: Point, label: str, scale: float, *, tall: bool) -> Iterator[Print]:
+def marked(middle: Point, label: str, scale: float, box: int, *, tall: bool) -> Iterator[Print]:
     """Where a hand is laid: before it is set all four tiles are in the place of the high one."""
     width, height = 4 * TILE * scale + 8, 80 * scale + 8
-    yield outline(Rect(middle.x - width / 2, middle.y - height / 2, width, height, 7), "print")
-    yield words(middle.x, middle.y, label, "faint", 11 if tall else 14)
+    yield outline(Rect(middle.x - width / 2, middle.y - height / 2, width, height, 7), "print hand-place", box)
+    yield words(middle.x, middle.y, label, "faint hand-place", 11 if tall else 14, box=box)
 
 
 def mottos(rules: Any, *, tall: bool) -> Iterator[Print]:

@@ -24,7 +24,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         width, own = (168, (184.0, 1.0)) if tall else (96, (150.0, 1.2))
         places.append(CardPlace(in_box(box), Point(middle.x, middle.y - 12), width, 0.8, box=box, own=own))
         chips = Point(middle.x + 60, middle.y + 34) if tall else Point(middle.x, middle.y - 96)
-        prints.append(outline(Disc(chips.x, chips.y, 17 if tall else 20), "print"))
+        prints.append(outline(Disc(chips.x, chips.y, 17 if tall else 20), "print", box))
         rests += [Rest(Spot(wager), chips, box) for wager in (*POSTED, *MADE)]
     return Felt(
         width=boxes.TALL_WIDTH if tall else boxes.WIDTH,

@@ -31,7 +31,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         places=tuple(cards(tall=tall)),
         prints=(
             *scale(rules, tall=tall),
-            *(each for area in raised.values() for each in (outline(area), words(*area.middle, "RAISE", "faint", 14))),
+            *(each for box, area in raised.items() for each in raise_marks(area, box)),
         ),
         seats=boxes.below(at, 40) if tall else boxes.below(at, 84),
         shoe=Point(368, 40) if tall else Point(1130, 70),
@@ -51,6 +51,10 @@ def raise_area(middle: Point, width: float, *, tall: bool) -> Rect:
     if tall:
         return Rect(middle.x + 8, middle.y - 30, width - 16, 54, 8)
     return Rect(middle.x - width / 2, middle.y + 8, width, 50, 8)
+
+
+def raise_marks(area: Rect, box: int) -> tuple[Print, Print]:
+    return outline(area, box=box), words(*area.middle, "RAISE", "faint", 14, box=box)
 
 
 def cards(*, tall: bool) -> Iterator[CardPlace]:

@@ -203,20 +203,21 @@ def riding_parts(base: Point, box: int, offered: list[Spot], *, tall: bool) -> I
 
 def marks(at: Mapping[int, Point], riding: bool, behind: tuple[str, ...], *, tall: bool) -> Iterator[Print]:
     """What is printed in each position besides its zones."""
-    for middle in at.values():
+    for box, middle in at.items():
         base = Point(middle.x, middle.y + 34 if tall else middle.y + 30)
         if not riding:
             for name, area in bet_areas(base, behind, tall=tall).items():
-                yield outline(area, "print")
+                yield outline(area, box=box)
                 small = tall and (name == "double" or len(behind) > 1)
                 label = MARKED.get(name, name).upper()
-                yield words(*area.middle, label, "faint", min(12 if small else 15, area.w / (0.8 * len(label))))
+                size = min(12 if small else 15, area.w / (0.8 * len(label)))
+                yield words(*area.middle, label, "faint", size, box=box)
             continue
         radius, step = (21, 46) if tall else (23, 50)
         for i, mark in enumerate(RIDING.values()):
             disc = Disc(base.x + (i - 1) * step, base.y, radius)
-            yield outline(disc, "print")
-            yield words(disc.x, disc.y, mark, "faint", 17)
+            yield outline(disc, box=box)
+            yield words(disc.x, disc.y, mark, "faint", 17, box=box)
 
 
 def prints(game: Game, rules: Any, *, tall: bool) -> Iterator[Print]:

@@ -123,6 +123,8 @@ def printed(each: Print, name: str) -> str:
     attributes = {
         key: number(value) if isinstance(value, int | float) else value for key, value in each.attributes.items()
     }
+    if each.box:
+        attributes["data-box"] = str(each.box)
     if each.tag != "arc-words":
         return element(each.tag, attributes, each.text)
     size = attributes.pop("font-size")

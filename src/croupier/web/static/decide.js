@@ -25,7 +25,8 @@ export function unanswered(asked, timed) {
  * The question of an ask, with its buttons, which all look alike: none is advice. `send` takes {choice, stake}; `why`
  * explains what is barred; where a clock runs (`timed`), what it ends in is told in words.
  */
-export function decisions(ask, { send, why, heading = "", chip = 100, keys = true, timed = false, pot = 0 }) {
+export function decisions(ask, given) {
+  const { send, why, heading = "", chip = 100, keys = true, timed = false, pot = 0, held = "" } = given;
   const open = ask.choices.filter((choice) => !choice.barred);
   const barred = ask.choices.filter((choice) => choice.barred);
   const title = heading || capital(placed(ask));
@@ -37,7 +38,7 @@ export function decisions(ask, { send, why, heading = "", chip = 100, keys = tru
     onclick: () => why(choice), onfocus: (event) => event.target.matches(":focus-visible") && why(choice),
   }, capital(named(choice.name))));
   return el("div", { class: "asking", role: "group", "aria-label": title, tabindex: "-1" },
-    question(title, unanswered(ask, timed)), el("div", { class: "choices" }, ...buttons),
+    question(title, unanswered(ask, timed), held), el("div", { class: "choices" }, ...buttons),
     closed.length ? el("div", { class: "choices barred" }, el("small", {}, "Not open:"), ...closed) : null);
 }
 
@@ -52,9 +53,10 @@ export function spoken(heading, send) {
     el("label", {}, "As it is said ", field), el("button", { type: "submit", class: "button" }, "Enter"));
 }
 
-/** What is asked, and what happens to whoever does not answer in time. */
-export function question(title, late) {
-  return el("div", { class: "question" }, el("p", { class: "asking-title" }, title),
+/** What is asked, with the name of what is held, and what happens to whoever does not answer in time. */
+export function question(title, late, held = "") {
+  return el("div", { class: "question" }, held ? el("p", { class: "held" }, capital(held)) : null,
+    el("p", { class: "asking-title" }, title),
     late ? el("small", { class: "muted" }, `No answer in time: ${late}.`) : null);
 }
 

@@ -3,10 +3,12 @@
 import { $, $$, calm, capital, dollars, svg, words } from "./dom.js";
 import { Badges } from "./badges.js";
 import { Hands } from "./hands.js";
-import { bankMarker, chips, dealerButton, die, initialsOf, puck } from "./pieces.js";
+import { chips, die, initialsOf, puck } from "./pieces.js";
 import { light } from "./lights.js";
 import { showPots } from "./pots.js";
+import { Stands } from "./stands.js";
 import { fact } from "./state.js";
+import { showTags } from "./tags.js";
 import { Wheel } from "./wheel.js";
 import { Reels } from "./reels.js";
 
@@ -20,8 +22,9 @@ export class Felt {
    * `place` shows the drawing. `on` may have press(zone), remove(zone), explain(zone), sit(box); `who` tells the
    * reader: {name, box, color(name), anyBox}.
    */
-  constructor(place, { on = {}, who = () => ({ name: "", box: 0 }), offers = () => [] } = {}) {
+  constructor(place, { on = {}, who = () => ({ name: "", box: 0 }), offers = () => [], space = null } = {}) {
     this.place = place;
+    this.space = space; // how much there is for it, where boxes stand as their players need it
     this.on = on;
     this.who = who;
     this.offers = offers;
@@ -46,9 +49,9 @@ export class Felt {
     this.radius = Number(this.drawing.dataset.chip);
     this.zones = $$(".zone", this.drawing).map((node) => this.zone(node));
     this.byKey = new Map(this.zones.map((zone) => [zone.key, zone]));
-    this.rests = new Map($$("[data-rest]", this.drawing).map((node) => {
+    this.resting = new Map($$("[data-rest]", this.drawing).map((node) => {
       const { rest, where, box } = node.dataset;
-      return [keyOf(rest, where, box), point(node)];
+      return [keyOf(rest, where, box), { box, at: point(node) }];
     }));
     this.layers = {};
     for (const name of ["seats", "stacks", "marks", "cards", "dice", "badges"]) {
@@ -59,6 +62,7 @@ export class Felt {
     this.badges = new Badges(this.drawing, this.layers.badges, this.radius);
     this.dice = ""; // that lie in the tray
     this.hands = new Hands(this.drawing, this.layers.cards);
+    this.hands.stands = this.stands = new Stands(this.drawing, this.hands.places);
     this.wheel = $(".spindle", this.drawing) ? new Wheel($(".spindle", this.drawing)) : null;
     this.reels = new Reels($$(".reel", this.drawing));
     this.listen();
@@ -74,8 +78,9 @@ export class Felt {
     const { wager, where = "", box = "0", name, times = "1", offer = wager } = node.dataset;
     const zone = {
       node, wager, where, offer, box: Number(box), times: Number(times), key: keyOf(wager, where, box),
-      name: name || capital(`${words(wager)} ${where}`.trim()), at: middle(node), open: false,
+      name: name || capital(`${words(wager)} ${where}`.trim()), drawn: middle(node), open: false,
     };
+    zone.at = zone.drawn;
     node.setAttribute("role", "button");
     node.setAttribute("tabindex", "-1");
     return zone;
@@ -190,8 +195,40 @@ export class Felt {
 
   // --- what lies there ---
 
+  /** Let the boxes stand as their players need it; true if something moved. */
+  stand() {
+    if (!this.space || !this.state) return false;
+    const { name, box } = this.who(), { state } = this;
+    const bets = state.hands.length ? [...state.bets.values(), ...state.results.map((result) => result.bet)] : [];
+    const own = new Set([box, ...bets.filter((bet) => bet.player === name).map((bet) => bet.box)].filter(Boolean));
+    const taken = new Set([...own, ...this.seats.values(), ...bets.map((bet) => bet.box).filter(Boolean)]);
+    const any = this.drawing.dataset.boxes === "any", watched = !own.size && !this.narrow.matches;
+    if (!this.stands.stand({ own: watched ? taken : own, taken, any, room: this.space() })) return false;
+    for (const zone of this.zones) zone.at = this.stands.at(zone.box, zone.drawn);
+    this.badges.printed = null;
+    return true;
+  }
+
+  /** The room for the felt has changed. */
+  fit() {
+    if (this.state && this.stand()) {
+      this.show(this.state);
+      this.on.mounted?.();
+    }
+  }
+
+  seatPoint(node) {
+    return this.stands.seat(node.dataset.seat, point(node));
+  }
+
+  restOf(key) {
+    const rest = this.resting.get(key);
+    return rest && this.stands.at(rest.box, rest.at);
+  }
+
   show(state, { fresh = new Set() } = {}) {
     this.state = state;
+    this.stand();
     this.showStacks(state);
     this.showHands(fresh);
     this.showPuck(fact(state, "point"));
@@ -216,7 +253,7 @@ export class Felt {
     const box = bet.box || this.seats.get(bet.player) || 0; // of what lies in no box: where its player sits
     const places = [[where, box], [where, 0], ["", box], ["", 0]];
     for (const key of places.map(([at, own]) => keyOf(wager, at, own))) {
-      const found = this.byKey.get(key)?.at || this.rests.get(key);
+      const found = this.byKey.get(key)?.at || this.restOf(key);
       if (found) return { key, at: found };
     }
     const parent = bet.parent && this.state?.bets.get(bet.parent);
@@ -225,7 +262,7 @@ export class Felt {
       return { key: `${key}/${wager}`, at: { x: at.x + this.radius * 1.1, y: at.y + this.radius * 0.7 } };
     }
     const seat = $(`[data-seat="${box}"]`, this.drawing);
-    return { key: `seat|${box}`, at: seat ? point(seat) : { x: 60, y: 40 } };
+    return { key: `seat|${box}`, at: seat ? this.seatPoint(seat) : { x: 60, y: 40 } };
   }
 
   /** The zone that a bet belongs to: what was added in mid-hand is told at the wager beside it. */
@@ -398,62 +435,15 @@ export class Felt {
     this.badges.show(told, this.on.result);
   }
 
-  /** How much room a name has beside the next one in its row. */
-  room(seat, boxes) {
-    const { x, y } = point(seat);
-    const others = $$("[data-seat]", this.drawing).filter((node) => node !== seat && boxes[node.dataset.seat]);
-    const away = others.map(point).filter((other) => Math.abs(other.y - y) < 26).map((other) => Math.abs(other.x - x));
-    return Math.min(Infinity, ...away);
-  }
-
   showSeats(view, name) {
-    this.layers.seats.replaceChildren();
     const asked = this.asked = new Set(view.asks.map((ask) => ask.box));
     for (const zone of this.zones) zone.node.classList.toggle("asked", Boolean(zone.box) && asked.has(zone.box));
     const full = view.players?.find((player) => player.name === name)?.full || [];
     this.full = new Set(full.map(({ wager, where }) => keyOf(wager, where, 0)));
     this.seats = this.hands.seats = new Map(Object.entries(view.boxes).map(([box, owner]) => [owner, Number(box)]));
-    if (this.state) this.showHands();
-    const held = ["bank", "co-bank"].find((what) => this.state && fact(this.state, what));
-    const holder = held && fact(this.state, held);
-    for (const node of $$("[data-seat]", this.drawing)) {
-      const box = Number(node.dataset.seat), { x, y } = point(node);
-      const owner = view.boxes[box];
-      const turn = view.asks.some((ask) => ask.box === box);
-      const free = !owner && view.you?.may.includes("sit") && !this.who().anyBox; // who deals seats nobody by a press
-      if (!owner && !free) {
-        this.layers.seats.append(svg("text", { class: "seat-number", x, y, "font-size": 13 }, String(box)));
-        continue;
-      }
-      const room = this.room(node, view.boxes);
-      const most = Math.max(3, Math.min(this.narrow.matches ? 9 : 12, Math.floor((room - 22) / 8.6)));
-      const text = !owner ? "Sit" : owner.length > most ? `${owner.slice(0, most - 1)}…` : owner;
-      const width = Math.max(46, text.length * 8.6 + 22);
-      const within = Math.min(Math.max(x, width / 2 + 8), this.drawing.viewBox.baseVal.width - width / 2 - 8);
-      const look = `seat-tag${owner === name ? " own" : ""}${turn ? " turn" : ""}${free ? " free" : ""}`;
-      const sit = () => this.on.sit?.(box);
-      const more = free ? { role: "button", tabindex: "0", "aria-label": `Sit at box ${box}`, onclick: sit } : {};
-      const tag = svg("g", { class: look, transform: `translate(${within} ${y})`, ...more },
-        svg("rect", { x: -width / 2, y: -13, width, height: 26, rx: 13 }), svg("text", { "font-size": 14 }, text));
-      if (owner && owner === holder) {
-        const marker = bankMarker(`${owner} holds the ${held}`);
-        marker.setAttribute("transform", `translate(${-width / 2} -11)`);
-        tag.append(marker);
-      }
-      if (owner && this.state && owner === fact(this.state, "button")) {
-        const marker = dealerButton(`${owner} has the button`);
-        marker.setAttribute("transform", `translate(${width / 2} -11)`);
-        tag.append(marker);
-      }
-      if (free) {
-        tag.addEventListener("keydown", (event) => {
-          if (event.key !== "Enter" && event.key !== " ") return;
-          event.preventDefault();
-          sit();
-        });
-      }
-      this.layers.seats.append(tag);
-    }
+    if (this.stand()) this.show(this.state);
+    else if (this.state) this.showHands();
+    showTags(this, view, name);
   }
 }
 

@@ -7,6 +7,8 @@ const TILE = 43; // the width of a tile, with what is between two of them
 const INDEX = 23; // of a card's width: its rank can be read beside the card that lies over it
 const STRIP = 40; // of its height: rank and suit can be read above the row that lies over it
 const RANK = 27; // the rank alone, where there are many rows
+const LARGE = 1.6; // cards so many times as large have larger words below them
+const APART = 18; // between two hands beside each other
 
 export class Hands {
   constructor(drawing, layer) {
@@ -20,6 +22,7 @@ export class Hands {
     this.labels = svg("g", { class: "hand-labels" });
     this.tops = svg("g", { class: "hand-totals" });
     layer.append(this.labels, this.tops);
+    this.stands = null; // where places have come to lie
     this.places = new Map($$("[data-place]", drawing).map((node) => {
       const { place, at, width, scale = "1", label = "", box = "0", hands = "", own = "" } = node.dataset;
       const [px, py] = at.split(" ").map(Number);
@@ -31,6 +34,11 @@ export class Hands {
 
   /** The place in which a hand lies: its own, that of its box or of its player's seat; else the open one, if any. */
   placeOf(name) {
+    const place = this.drawn(name);
+    return place && this.stands ? this.stands.place(place) : place;
+  }
+
+  drawn(name) {
     const shared = () => [...this.places.values()].find((place) => place.hands && name.startsWith(place.hands));
     const seat = () => this.places.get(`box-${this.seats.get(name)}`);
     return this.places.get(name) || seat() || shared() || this.places.get("*");
@@ -38,13 +46,17 @@ export class Hands {
 
   /** The hands of each place; in the open one every hand has a column of its own. */
   groups(hands) {
-    const groups = new Map();
+    const drawn = new Map(), groups = new Map();
     for (const hand of hands) {
-      const place = this.placeOf(hand.place);
-      if (place) groups.set(place, [...(groups.get(place) || []), hand]);
+      const place = this.drawn(hand.place);
+      if (place) drawn.set(place, [...(drawn.get(place) || []), hand]);
     }
-    const open = this.places.get("*"), columns = groups.get(open) || [];
-    groups.delete(open);
+    const open = this.places.get("*"), columns = drawn.get(open) || [];
+    drawn.delete(open);
+    for (const [at, group] of [...drawn].sort(([one], [other]) => one.y - other.y)) { // a low hand lies farther off
+      const place = this.stands ? this.stands.place(at) : at;
+      groups.set(place, [...(groups.get(place) || []), ...group]); // those of the reader all in one row
+    }
     columns.forEach((hand, i) => {
       const share = open.width / columns.length, x = open.x - open.width / 2 + share * (i + 0.5);
       groups.set({ ...open, x, width: share - 6, label: hand.label || hand.place }, [hand]);
@@ -68,9 +80,10 @@ export class Hands {
     this.tops.replaceChildren();
     this.layer.classList.toggle("stale", stale);
     for (const [place, group] of this.groups(hands)) {
-      const played = group.length > 1 && asked.has(place.box) && group.find((hand) => hand.place === turn);
-      const ordered = played ? [...group.filter((hand) => hand !== played), played] : group; // it lies in front
-      const rows = stacked(place, ordered, own.has(place.box) && place.own, this.width, this.wide);
+      const played = group.length > 1 && !stale && asked.has(place.box) && group.find((hand) => hand.place === turn);
+      const ordered = played && !place.side ? [...group.filter((hand) => hand !== played), played] : group;
+      const rows = place.side ? beside(place, group, this.wide)
+        : stacked(place, ordered, own.has(place.box) && place.own, this.width, this.wide);
       for (const { cards, left, step, y, scale } of rows) {
         cards.forEach((each, i) => {
           this.lay(each, left + i * step, y, scale, fresh.has(each.serial));
@@ -79,7 +92,8 @@ export class Hands {
       }
       if (played) this.labels.append(mark(rows.filter((row) => row.hand === played)));
       if (place.label) this.label(place, rows[0]);
-      rows.forEach((row, i) => row.last && row.hand.total && this.total(row, i === rows.length - 1));
+      const told = rows.filter((row) => row.last && row.hand.total);
+      for (const row of told) this.total(row, place.side || row === rows.at(-1));
     }
     for (const [serial, each] of this.cards) {
       if (!lying.includes(serial)) {
@@ -99,13 +113,14 @@ export class Hands {
 
   /** What a hand comes to: below it, or where another lies over it beside the rank of its last card. */
   total({ hand, cards, left, step, y, scale }, lowest) {
-    const span = hand.total.length * 7.6 + 16, half = (CARD.height * scale) / 2;
+    const f = scale > LARGE ? 1.35 : 1;
+    const span = (hand.total.length * 7.6 + 16) * f, half = (CARD.height * scale) / 2;
     const last = left + step * (cards.length - 1) - (CARD.width * scale) / 2 + (INDEX + 2) * scale;
     const below = `${left + (step * (cards.length - 1)) / 2} ${y + half + this.under}`;
     const at = lowest ? below : `${last + span / 2} ${y - half + 13}`;
     this.tops.append(svg("g", { class: "hand-total", transform: `translate(${at})` },
-      svg("rect", { x: -span / 2, y: -10, width: span, height: 20, rx: 10 }),
-      svg("text", { "font-size": 13 }, hand.total)));
+      svg("rect", { x: -span / 2, y: -10 * f, width: span, height: 20 * f, rx: 10 * f }),
+      svg("text", { "font-size": 13 * f }, hand.total)));
   }
 
   sweep() {
@@ -171,6 +186,23 @@ function stacked(place, hands, own, cloth, wide) {
     const step = Math.min(w * 1.06, (width - w) / gaps);
     const y = bottom - (CARD.height * scale) / 2 - (rows.length - 1 - i) * down;
     return { ...row, step, left: middle - (step * (row.cards.length - 1)) / 2, y, scale };
+  });
+}
+
+/** The reader's hands beside each other, as large as is wanted if there is room for the rank of each card. */
+function beside({ x, y, width, scale: wanted }, hands, wide) {
+  const bottom = y + (CARD.height * wanted) / 2, gaps = APART * (hands.length - 1);
+  const more = hands.reduce((sum, hand) => sum + hand.cards.length - 1, 0);
+  const least = hands.length * wide + more * INDEX;
+  const scale = Math.min(wanted, (width - gaps) / least);
+  const free = (width - gaps) / scale - hands.length * wide;
+  const step = scale * Math.min(wide * (hands.length > 1 ? 0.62 : 1.06), more ? free / more : 0);
+  const spans = hands.map((hand) => wide * scale + step * (hand.cards.length - 1));
+  let left = x - (spans.reduce((sum, span) => sum + span, gaps) / 2);
+  return hands.map((hand, i) => {
+    const row = { hand, cards: hand.cards, last: true, step, left: left + (wide * scale) / 2, scale };
+    left += spans[i] + APART;
+    return { ...row, y: bottom - (CARD.height * scale) / 2 };
   });
 }
 

@@ -30,7 +30,7 @@ export class Page {
     this.offers = new Map();
     this.remember({ ...view, offers });
     this.felt = new Felt($("#felt"), {
-      who: () => this.reader(), offers: () => this.openOffers(),
+      who: () => this.reader(), offers: () => this.openOffers(), space: this.space(),
       on: {
         press: (zone) => this.press(zone), remove: (zone) => this.bets.remove(zone),
         explain: (zone) => explainZone(this.view, zone, this.offerOf(zone)),
@@ -65,6 +65,11 @@ export class Page {
   }
 
   // --- who and what ---
+
+  /** A function that tells how large the felt may be, where boxes stand as their players need it. */
+  space() {
+    return null;
+  }
 
   get you() {
     return this.view.you;

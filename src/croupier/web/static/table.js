@@ -4,9 +4,11 @@ import { discarding, isDiscard } from "./betting.js";
 import { $, capital, data, dollars, el, toast } from "./dom.js";
 import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
+import { holding } from "./holding.js";
 import { takeName } from "./name.js";
 import { drawGo, sayNext } from "./next.js";
 import { Page } from "./page.js";
+import { roomFor } from "./room.js";
 import { placeOnList } from "./seating.js";
 import { newPledge } from "./words.js";
 
@@ -20,6 +22,10 @@ function potOf(view) {
 const antes = (view) => view.game === "poker";
 
 class TablePage extends Page {
+  space() {
+    return roomFor($("#felt"), $(".dock"), () => this.felt.fit());
+  }
+
   reader() {
     const name = this.you?.seated ? this.you.name : "";
     return { name, box: this.you?.box || 0, anyBox: false, color: (other) => this.color(other) };
@@ -84,6 +90,7 @@ class TablePage extends Page {
 
   dock() {
     const { view, you } = this;
+    document.body.classList.toggle("alone", Boolean(you?.seated) && view.players.length === 1);
     const mine = view.players.find((player) => player.name === you?.name);
     const bets = view.phase === "bets" && !view.not_for.includes(you?.name); // whoever holds the bank bets nothing else
     const betting = Boolean(you?.seated && mine?.playing && bets && !this.playing);
@@ -118,7 +125,8 @@ class TablePage extends Page {
     const offer = !playing && you?.seated && view.offer?.who === you.name ? view.offer : null;
     place.hidden = !mine.length && !offer;
     const timed = Boolean(view.deadline) && !view.paused;
-    const sign = JSON.stringify([mine, offer, timed]);
+    const held = mine.length ? holding(view, mine[0], this.show.state, (name) => this.felt.hands.placeOf(name)) : "";
+    const sign = JSON.stringify([mine, offer, timed, held]);
     if (place.dataset.sign === sign) return;
     place.dataset.sign = sign;
     const had = place.contains(document.activeElement);
@@ -132,7 +140,7 @@ class TablePage extends Page {
         if (isDiscard(ask)) {
           return discarding(ask, this.dealt(ask.box), { send, heading, late: unanswered(ask, timed) });
         }
-        return decisions(ask, { why, send, chip: view.limits.chip, timed, heading, pot: potOf(view) });
+        return decisions(ask, { why, send, chip: view.limits.chip, timed, heading, pot: potOf(view), held });
       })));
     place.classList.add("just-asked"); // a pointer that lies there still has not chosen anything
     const at = document.activeElement;
