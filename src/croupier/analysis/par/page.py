@@ -355,12 +355,7 @@ def _law(wager: WagerSheet) -> PaperTable:
         Column("Part of the mean", right=True),
     )
     rows = tuple(
-        (
-            Cell(row.clause),
-            Cell(decimal(row.chance)),
-            Cell(one_in(row.chance)),
-            Cell(decimal(row.net)),
-        )
+        (Cell(row.clause), Cell(decimal(row.chance)), Cell(one_in(row.chance)), Cell(decimal(row.net)))
         for row in wager.law
     )
     total = (
@@ -470,12 +465,7 @@ def _nets(found: Nets) -> PaperTable:
         )
     whole = sum((Fraction(chance) for _, chance in found.chances), Fraction(found.unresolved))
     returns = sum((net * Fraction(chance) for net, chance in found.chances), Fraction(0))
-    total = (
-        Cell("Total"),
-        Cell(decimal(whole)),
-        Cell(""),
-        Cell("-" if found.unresolved else decimal(returns)),
-    )
+    total = (Cell("Total"), Cell(decimal(whole)), Cell(""), Cell("-" if found.unresolved else decimal(returns)))
     return figures("What a round comes to", columns, tuple(rows), total, note)
 
 
