@@ -354,12 +354,7 @@ def _law(wager: WagerSheet) -> PaperTable:
         Column("Part of the mean", right=True),
     )
     rows = tuple(
-        (
-            Cell(row.clause),
-            Cell(decimal(row.chance)),
-            Cell(one_in(row.chance)),
-            Cell(decimal(row.net)),
-        )
+        (Cell(row.clause), Cell(decimal(row.chance)), Cell(one_in(row.chance)), Cell(decimal(row.net)))
         for row in wager.law
     )
     total = (
