@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.solvers.streets.ultimate import Plays, compared, count, together
+from croupier.analysis.solvers.streets.ultimate import UltimatePlays, compared, count, together
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.analysis.strategy.ultimate import published
 from croupier.equipment.cards import STANDARD, Card, cards
@@ -42,7 +42,7 @@ def test_short_decks(part: int) -> None:
     rules, deck = drawn(Random(f"{part}/0"), 9)
     explored, counted = explore(GAME, rules, ANTE, deck), count(GAME, rules, ANTE, deck)
     assert_same(counted, explored, (rules, written(deck)))
-    plays = Plays(rules, deck)
+    plays = UltimatePlays(rules, deck)
     assert all(plays[seen] == choice for seen, choice in explored.plays.items())
 
 
@@ -148,7 +148,7 @@ class TestTheWholeDeck:
     def test_the_strategy_before_the_flop_is_the_published_one(self) -> None:
         (told,) = strategies(GAME, Rules())
         assert told.edge == EDGE
-        plays = Plays(Rules(), None)
+        plays = UltimatePlays(Rules(), None)
         for (seen,) in plays:
             assert (plays[seen,] == "play-4x") == published(*seen.hand)  # type: ignore[attr-defined]
         costs = {rule.name: rule.cost for rule in told.short_rules}
@@ -158,7 +158,7 @@ class TestTheWholeDeck:
     def test_one_hand_on_the_flop(self) -> None:
         """Over every two cards to come; the same answer as the table has."""
         told = one_hand(GAME, Rules(), "Ks 4d", "Kc 9d 8h").actions
-        plays = Plays(Rules(), None)
+        plays = UltimatePlays(Rules(), None)
         assert told[0].action == plays[Seen(cards("4d Ks"), cards("8h 9d Kc")),] == "play-2x"
 
     def test_both_wagers(self) -> None:

@@ -52,7 +52,7 @@ class OnStreets(ByHolding):
         return "fold" if number % 7 == 0 else bet_name(STREETS[street], times[number % len(times)])
 
 
-class Bets(stud.Plays):
+class Bets(stud.StudPlays):
     """A bet on any of the cards that may show, by the hand and by what of it has the suit of that card."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class Bets(stud.Plays):
             self.bets[look] = [masks]
 
 
-class FourCards(four_card.Plays):
+class FourCards(four_card.FourCardPlays):
     """By the ranks of the own hand and of the card that shows, where that is even; else by the cards themselves."""
 
     CLASSES = 4_099  # of hands: any number of them that no number of cards divides

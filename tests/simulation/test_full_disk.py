@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.files import CannotWrite
 from croupier.cli import main
 from croupier.cli.simulate import told_first
+from croupier.errors import CannotWrite
 from croupier.simulation import resume
 
 ROUNDS = ["--rounds", "2000", "--cores", "1"]

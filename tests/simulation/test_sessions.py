@@ -14,9 +14,8 @@ import pytest
 
 import croupier
 from croupier import registry
-from croupier.analysis.files import CannotWrite
 from croupier.cli import main
-from croupier.errors import CroupierError
+from croupier.errors import CannotWrite, CroupierError
 from croupier.simulation import bettors, sessions
 from croupier.simulation.bettors import Answer, Bettor, Facts, Proportional, martingale, table_of
 from croupier.simulation.by_name import BETTORS, bettor_named

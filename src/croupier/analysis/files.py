@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from croupier.errors import CroupierError
+from croupier.errors import CannotWrite
 
 UNFINISHED = ".unfinished-"
 """How the name of a file begins while it is being written."""
@@ -24,10 +24,6 @@ def replacing(path: Path) -> Iterator[Path]:
         with suppress(OSError):
             beside.unlink()
         raise
-
-
-class CannotWrite(CroupierError):
-    """A kind of file that is not known, one that needs a library which is not there, or a place that is none."""
 
 
 def writable(path: Path) -> None:

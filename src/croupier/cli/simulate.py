@@ -17,11 +17,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier import registry
-from croupier.analysis.files import CannotWrite
 from croupier.analysis.reports.report import changed_words, unlawful_document
 from croupier.cli.numbers import whole_number
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
-from croupier.errors import to_install
+from croupier.errors import CannotWrite, to_install
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.bettors import MOST_STAKE, Bettor

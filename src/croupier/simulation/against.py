@@ -230,7 +230,7 @@ def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> DeckDeals:
     made = evaluator(FIVE)
     if wager.name == "progressive":
         return of_five(game, rules, made)
-    assert isinstance(plays, counted_stud.Plays)
+    assert isinstance(plays, counted_stud.StudPlays)
     looks = {each.rank(FIVE): each for each in plays.bets}
 
     def ends(own: Rank, dealer: Rank) -> Result:
@@ -257,7 +257,7 @@ def of_five(game: Game, rules: Any, made: Evaluator) -> DeckDeals:
     return DeckDeals(DECK, FIVE.size, lambda dealt: alone(dealt, *tables), tuple(numbers))
 
 
-def _decided(plays: counted_stud.Plays, own: Look, shown: NDArray[Any], ranks: NDArray[Any]) -> int:
+def _decided(plays: counted_stud.StudPlays, own: Look, shown: NDArray[Any], ranks: NDArray[Any]) -> int:
     """Whether a hand of this look is always a bet or never one; else on which face-up ranks it is, by the own ranks
     that have the suit of that card."""
     each = list(dict.fromkeys(own.ranks))

@@ -36,7 +36,7 @@ def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     """The ante as best play says, or aces up. A round has the own cards, and the dealer's with the last face up."""
     if wager.name == "aces-up":
         return of_five(game, lambda rank: aces_up(rules, rank))
-    if not isinstance(plays, counted.Plays):
+    if not isinstance(plays, counted.FourCardPlays):
         raise NoSmallMachine("there is no table of its play")
     choice = np.zeros((len(counted.RANKS), _OF_A_SUIT), np.uint8)
     for row in counted.rows():

@@ -10,9 +10,9 @@ from typing import Any, Protocol
 
 from croupier import __version__
 from croupier.analysis.drawing import SvgDrawing
-from croupier.analysis.files import CannotWrite, replacing, writable
+from croupier.analysis.files import replacing, writable
 from croupier.analysis.reports.report import changed_words, percent
-from croupier.errors import WrongValue
+from croupier.errors import CannotWrite, WrongValue
 from croupier.paper.html_page import fragment, html
 from croupier.paper.parts import Column, Document, Figure, Page, PaperTable, Paragraph, Part
 from croupier.simulation import charts

@@ -122,10 +122,10 @@ def wager_of(game: Game, rules: HouseRules, name: str) -> Wager:
         return wagers[name]
     if game.shuffle:
         raise no_wager(game, name, list(wagers))
-    from croupier.analysis.reports.joint import Share, by_words, makeable
+    from croupier.analysis.reports.joint import MixShare, by_words, makeable
 
     wager = by_words(game, rules, name, list(wagers))
-    makeable(game, rules, [Share(wager, Fraction(1))])
+    makeable(game, rules, [MixShare(wager, Fraction(1))])
     return wager
 
 

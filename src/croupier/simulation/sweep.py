@@ -18,11 +18,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from croupier.analysis.files import CannotWrite, replacing
+from croupier.analysis.files import replacing
 from croupier.analysis.progress import report
 from croupier.analysis.reports.evidence import SIMULATION, made_by
 from croupier.analysis.reports.report import WagerOdds, percent, wager_odds
-from croupier.errors import CroupierError
+from croupier.errors import CannotWrite, CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.cluster import Workers

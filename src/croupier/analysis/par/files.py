@@ -8,13 +8,8 @@ from pathlib import Path
 from croupier.analysis.files import replacing
 from croupier.analysis.par.page import printed
 from croupier.analysis.par.sheet import Sheet
-from croupier.errors import CroupierError
+from croupier.errors import CannotWrite
 from croupier.paper.extras import needs
-
-
-class CannotWrite(CroupierError):
-    """A file of a kind that is not known, or that the system does not let us write."""
-
 
 # The suffix, and the package that it needs
 FORMATS: dict[str, str] = {".html": "", ".pdf": "fpdf", ".xlsx": "xlsxwriter", ".csv": "", ".json": ""}

@@ -44,7 +44,7 @@ class BadMix(CroupierError):
     """Wagers that cannot be made together, or not so."""
 
 
-class Share(NamedTuple):
+class MixShare(NamedTuple):
     """A wager of a mix and how many units are put on it."""
 
     wager: Wager
@@ -59,7 +59,7 @@ class Together:
     dollars.
     """
 
-    mix: tuple[Share, ...]
+    mix: tuple[MixShare, ...]
     moments: Moments
 
     @property
@@ -161,19 +161,19 @@ def _text(value: Decimal | None) -> str | None:
 # --- What is asked ------------------------------------------------------------------------------------------------
 
 
-def read_mix(game: Game, rules: HouseRules, text: str) -> tuple[Share, ...]:
+def read_mix(game: Game, rules: HouseRules, text: str) -> tuple[MixShare, ...]:
     """Wagers between commas, each with its units after an equals sign: ``pass-with-odds,field=1/2``.
 
     A wager has the name that its odds have, or the words in which a player names a place of the layout.
     """
     known = {wager.name: wager for wager in game.wagers(rules)}
-    found: list[Share] = []
+    found: list[MixShare] = []
     for word in filter(None, map(str.strip, text.split(","))):
         name, equals, said = (part.strip() for part in word.partition("="))
         wager = known[name] if name in known else by_words(game, rules, name, list(known))
         if any(wager.puts[-1:] == other.puts[-1:] and wager.choice == other.choice for other, _ in found):
             raise BadMix(f"{name} is named twice; name each wager once, with all its units: {name}=2")
-        found.append(Share(wager, _units(name, said) if equals else Fraction(1)))
+        found.append(MixShare(wager, _units(name, said) if equals else Fraction(1)))
     if not found:
         raise BadMix(f"name the wagers, as in {','.join(list(known)[:2])}=1/2. Wagers of {game.id}: {', '.join(known)}")
     return tuple(found)
@@ -219,7 +219,7 @@ def by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) ->
 # --- Working it out -----------------------------------------------------------------------------------------------
 
 
-def together(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence[Face] = ()) -> Together:
+def together(game: Game, rules: HouseRules, mix: Sequence[MixShare], removed: Sequence[Face] = ()) -> Together:
     """The wagers of a mix under the rules of a house; `Unavailable` where nobody can say, with the reason."""
     for wager, _ in mix:
         if wager.unavailable:
@@ -242,7 +242,7 @@ def together(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Seque
     return Together(tuple(mix), found)
 
 
-def known(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence[Face] = ()) -> Together:
+def known(game: Game, rules: HouseRules, mix: Sequence[MixShare], removed: Sequence[Face] = ()) -> Together:
     """The same; a mix of which nobody can say what it comes to is refused."""
     try:
         return together(game, rules, mix, removed)
@@ -250,7 +250,7 @@ def known(game: Game, rules: HouseRules, mix: Sequence[Share], removed: Sequence
         raise BadMix(f"these wagers cannot be told together: {why}") from None
 
 
-def makeable(game: Game, rules: Any, mix: Sequence[Share]) -> None:
+def makeable(game: Game, rules: Any, mix: Sequence[MixShare]) -> None:
     """Refuse what the table would: wagers of different moments, and stakes that a wager cannot have."""
     at = state_of([wager for wager, _ in mix])
     window = opened(game, rules, at)

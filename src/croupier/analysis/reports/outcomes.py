@@ -119,14 +119,14 @@ def explore(
     paths = [path for path in paths if path.made or tracked]
     parts = _parts(paths)
     ended: dict[Outcome, int] = defaultdict(int)
-    going: dict[State, int] = defaultdict(int)
+    going: dict[WagerState, int] = defaultdict(int)
     total, put_down = 0, Fraction(0)
     for path in paths:
         outcome, weight = Outcome(path.net, path.risked, path.clauses), path.weight * parts[path.cycle]
         total += weight
         put_down += weight * path.made
         if path.open:
-            going[State(path.carry, path.open, outcome)] += weight
+            going[WagerState(path.carry, path.open, outcome)] += weight
         else:
             ended[outcome] += weight
     chances = defaultdict(Fraction, {outcome: Fraction(weight, total) for outcome, weight in ended.items()})
@@ -207,7 +207,7 @@ def _best(
 # --- The chain over carry -----------------------------------------------------------------------------------------
 
 
-class State(NamedTuple):
+class WagerState(NamedTuple):
     """A wager between rounds: what lies on the table, which bets belong to it, and what it has cost so far."""
 
     carry: Any
@@ -216,11 +216,11 @@ class State(NamedTuple):
 
 
 def _absorb(
-    game: Game, rules: HouseRules, wager: Wager, start: dict[State, Fraction], paying: Paying
+    game: Game, rules: HouseRules, wager: Wager, start: dict[WagerState, Fraction], paying: Paying
 ) -> tuple[dict[Outcome, Fraction], Fraction]:
     """Where the chain ends: the probability of each outcome, from the states it begins in; and in how many rounds."""
-    moves: dict[State, dict[State, Fraction]] = {}
-    ends: dict[State, dict[Outcome, Fraction]] = {}
+    moves: dict[WagerState, dict[WagerState, Fraction]] = {}
+    ends: dict[WagerState, dict[Outcome, Fraction]] = {}
     todo = list(start)
     while todo:
         state = todo.pop()
@@ -237,8 +237,8 @@ def _absorb(
 
 
 def _round(
-    game: Game, rules: HouseRules, wager: Wager, state: State, paying: Paying
-) -> tuple[dict[State, Fraction], dict[Outcome, Fraction]]:
+    game: Game, rules: HouseRules, wager: Wager, state: WagerState, paying: Paying
+) -> tuple[dict[WagerState, Fraction], dict[Outcome, Fraction]]:
     """One more round: to which states, and to which ends."""
     puts = wager.later(rules, state.carry) if wager.later else ()
     table = ExploreTable(
@@ -251,22 +251,26 @@ def _round(
         company=wager.company,
         paying=paying,
     )
-    moves: dict[State, Fraction] = defaultdict(Fraction)
+    moves: dict[WagerState, Fraction] = defaultdict(Fraction)
     ends: dict[Outcome, Fraction] = defaultdict(Fraction)
     for path in table.paths():
         net, risked, clauses = state.so_far
         outcome = Outcome(net + path.net, risked + path.risked, clauses + path.clauses)
         if path.open:
-            moves[State(path.carry, path.open, outcome)] += path.probability
+            moves[WagerState(path.carry, path.open, outcome)] += path.probability
         else:
             ends[outcome] += path.probability
     return dict(moves), dict(ends)
 
 
-def _visits(start: dict[State, Fraction], moves: dict[State, dict[State, Fraction]]) -> dict[State, Fraction]:
+def _visits(
+    start: dict[WagerState, Fraction], moves: dict[WagerState, dict[WagerState, Fraction]]
+) -> dict[WagerState, Fraction]:
     """How often each state is visited, on average: v = start + v P, solved by elimination, one state after another."""
     often = {state: start.get(state, Fraction(0)) for state in moves}
-    into: dict[State, dict[State, Fraction]] = {state: {} for state in moves}  # into[b][a]: v_b has the term P_ab v_a
+    into: dict[WagerState, dict[WagerState, Fraction]] = {
+        state: {} for state in moves
+    }  # into[b][a]: v_b has the term P_ab v_a
     for origin, targets in moves.items():
         for target, chance in targets.items():
             into[target][origin] = chance

@@ -9,15 +9,11 @@ from typing import Any
 
 from croupier.analysis.files import replacing
 from croupier.analysis.strategy.model import NOTHING_DECIDED, Strategy
-from croupier.errors import CroupierError
+from croupier.errors import CannotWrite
 from croupier.game import Game
 from croupier.law.options import HouseRules
 
 FILES = (".svg", ".png", ".csv", ".json")
-
-
-class CannotWrite(CroupierError):
-    """A file of a kind that is not known, or that cannot be written."""
 
 
 def check(path: Path) -> None:

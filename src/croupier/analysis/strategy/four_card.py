@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis.solvers.play_or_fold import four_card
-from croupier.analysis.solvers.play_or_fold.four_card import CHOICES, RANKS, TIMES, Ends, Plays, Row
+from croupier.analysis.solvers.play_or_fold.four_card import CHOICES, RANKS, TIMES, Ends, FourCardPlays, Row
 from croupier.analysis.solvers.poker_hands.poker_batch import codes, evaluator
 from croupier.analysis.strategy.hands import SHOWN, hand_words, plural, read_cards
 from croupier.analysis.strategy.model import (
@@ -60,7 +60,7 @@ def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strat
 def strategy(game: Game, rules: Rules, rows: Sequence[Row], cards: Sequence[Card]) -> Strategy:
     """Best play of the ante from these cards."""
     worth = ExactWorths(rules, rows, len(cards))
-    plays = Plays(cards, None)
+    plays = FourCardPlays(cards, None)
 
     def answer(sees: Any, open_: Collection[str]) -> str:
         return plays[Seen(sees.hand, sees.up),]

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from croupier.analysis import progress
 from croupier.analysis.solvers.play_or_fold.stud_counts import LANES
-from croupier.analysis.solvers.play_or_fold.stud_raises import Case, RaiseTable, cases, raise_table
+from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseCase, RaiseTable, cases, raise_table
 from croupier.analysis.strategy.hands import SHOWN, dashed, hand_words, read_cards
 from croupier.analysis.strategy.model import (
     BadHand,
@@ -99,7 +99,7 @@ class BorderHands:
         }
 
 
-def _suits(found: Iterable[Case]) -> dict[tuple[Rank, int], SuitedHands]:
+def _suits(found: Iterable[RaiseCase]) -> dict[tuple[Rank, int], SuitedHands]:
     of: dict[tuple[Rank, int], dict[frozenset[int], bool]] = defaultdict(dict)
     for case in found:
         of[case.rank, case.up][frozenset(case.shared)] = case.worth >= 0

@@ -15,7 +15,7 @@ from operator import or_
 from typing import NamedTuple
 
 from croupier.analysis.solvers.play_or_fold.stud_counts import LANES
-from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseTable, Row
+from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseRow, RaiseTable
 from croupier.analysis.strategy.hands import SHOWN, hand_letters, hand_words
 from croupier.analysis.strategy.model import Grid, ShortRule
 from croupier.equipment.cards import JACK, KING, QUEEN
@@ -45,7 +45,7 @@ class Doubt:
         """What bets on all hands of these ranks are worth."""
         return sum(row.worth for row in self.table.rows if bets(row.rank))
 
-    def line(self, among: Callable[[Row], bool]) -> BestLine:
+    def line(self, among: Callable[[RaiseRow], bool]) -> BestLine:
         """The best line for such hands."""
         of: dict[Rank, int] = defaultdict(int)
         for row in self.rows:
@@ -113,7 +113,7 @@ def _one_line(doubt: Doubt) -> ShortRule:
     return doubt.rule("one line", [f"{words[0].upper()}{words[1:]}."], doubt.sure + line.worth, source=source)
 
 
-def _holds(row: Row) -> bool:
+def _holds(row: RaiseRow) -> bool:
     return row.up in row.look.ranks
 
 
@@ -150,11 +150,11 @@ def _both(doubt: Doubt) -> ShortRule:
     return doubt.rule("two lines for each card", words, worth, grid)
 
 
-def _showing(up: int, row: Row) -> bool:
+def _showing(up: int, row: RaiseRow) -> bool:
     return row.up == up
 
 
-def _holding(holds: bool, up: int, row: Row) -> bool:
+def _holding(holds: bool, up: int, row: RaiseRow) -> bool:
     return row.up == up and _holds(row) is holds
 
 

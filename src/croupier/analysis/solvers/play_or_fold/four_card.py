@@ -78,7 +78,7 @@ def _decode(data: list[list[int]]) -> tuple[Row, ...]:
 
 
 def _rows(pack: Sequence[Card], bonus: Bonus | None) -> tuple[Row, ...]:
-    best = Best(pack, bonus)
+    best = BestFourCard(pack, bonus)
     ways, held = (np.zeros((len(RANKS), ACE + 1, len(TIMES)), np.int64) for _ in range(2))
     versus = best.versus
     shown = np.array([card.rank for card in versus.deck.cards])
@@ -95,7 +95,7 @@ def _rows(pack: Sequence[Card], bonus: Bonus | None) -> tuple[Row, ...]:
     return tuple(Row(rank, up, tuple(ways[rank, up].tolist()), tuple(held[rank, up].tolist())) for rank, up in found)
 
 
-class Best:
+class BestFourCard:
     """Best play of every class of own hands against every card, by its place in the deck."""
 
     def __init__(self, pack: Sequence[Card], bonus: Bonus | None) -> None:
@@ -133,15 +133,15 @@ class Arrays(NamedTuple):
 _KINDS: tuple[type[np.generic], ...] = (np.int32, np.uint8, np.uint8, np.uint8, np.int64)
 
 
-class Plays(Mapping[tuple[Hashable, ...], str]):
+class FourCardPlays(Mapping[tuple[Hashable, ...], str]):
     """What to do with each hand against each card that shows; worked out when it is first asked for."""
 
     def __init__(self, pack: Sequence[Card], bonus: Bonus | None) -> None:
         self._pack, self._bonus = tuple(sorted(pack)), bonus
 
     @cached_property
-    def _best(self) -> Best:
-        return Best(self._pack, self._bonus)
+    def _best(self) -> BestFourCard:
+        return BestFourCard(self._pack, self._bonus)
 
     def arrays(self) -> Arrays:
         """For compiled loops, where every card has its place in a full deck."""
@@ -186,7 +186,7 @@ def count(
         for row in (_rows(cards, bonus) if bonus else rows())
         for times, ways, held in zip(TIMES, row.ways, row.held, strict=True)
     )
-    return ends.distribution(each, Plays(cards, bonus))
+    return ends.distribution(each, FourCardPlays(cards, bonus))
 
 
 def _bonus(rules: Rules, paying: Paying = EXACTLY) -> Bonus:

@@ -56,12 +56,12 @@ def follow(game: Game, rules: HandRules, raises: Raises, pack: Iterable[Card] | 
 def _solve(
     game: Game, rules: HandRules, raises: Raises | None, pack: Iterable[Card] | None, paying: Paying
 ) -> Distribution:
-    sweep = Sweep(rules, pack, paying)
+    sweep = DealerSweep(rules, pack, paying)
     deck = sweep.deck
-    plays = Plays(deck, sweep.cards)
+    plays = StudPlays(deck, sweep.cards)
     ends_found: Counter[End] = Counter()
     for run in progress.each(sweep.runs):
-        tally = Tally(deck, run.worth)
+        tally = BetTally(deck, run.worth)
         for rank, own, bounds in sweep.through(run):
             lanes = None if raises is None else deck.lanes(up for up in LANES if raises(rank, up))
             plays.bets[own.look] = tally.play(own, bounds, lanes)
@@ -92,7 +92,7 @@ Bounds = list[list[list[int]]]
 """Below each of the three bounds the dealer's possible hands, as `Swept.counts` gives them."""
 
 
-class Sweep:
+class DealerSweep:
     """All hands of a deck in order, each with the dealer's hands below its bounds."""
 
     def __init__(self, rules: HandRules, pack: Iterable[Card] | None = None, paying: Paying = EXACTLY) -> None:
@@ -189,7 +189,7 @@ def left_out(rules: HandRules) -> str:
     )
 
 
-class Tally:
+class BetTally:
     """How often bets on like hands end in each way: deals with a dealer's hand below three bounds, and all of them."""
 
     def __init__(self, deck: Deck, worth: list[int]) -> None:
@@ -236,7 +236,7 @@ class Tally:
         return [high - low for low, high in pairwise(bounds)]
 
 
-class Plays(Mapping[tuple[Hashable, ...], str]):
+class StudPlays(Mapping[tuple[Hashable, ...], str]):
     """What to do with each hand against each face-up card, by what the script says that the player sees."""
 
     def __init__(self, deck: Deck, cards: tuple[Card, ...]) -> None:

@@ -15,14 +15,14 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from croupier.analysis.solvers.play_or_fold.stud import Bounds, Run, Sweep
+from croupier.analysis.solvers.play_or_fold.stud import Bounds, DealerSweep, Run
 from croupier.analysis.solvers.play_or_fold.stud_counts import LANES, Deck, Hands, Look, subsets
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
 from croupier.games.caribbean_stud.rules import HandRules
 
 
-class Row(NamedTuple):
+class RaiseRow(NamedTuple):
     """Hands of one look against a face-up card of one rank.
 
     What they are worth is told in whole parts: over `RaiseTable.unit` it is in antes, added up over the ways.
@@ -37,7 +37,7 @@ class Row(NamedTuple):
     best: int  # the same over those in `bets`: never below zero
 
 
-class Case(NamedTuple):
+class RaiseCase(NamedTuple):
     """Hands of one look against a face-up card of one rank in a suit that they share in one way."""
 
     look: Look
@@ -52,7 +52,7 @@ class Case(NamedTuple):
 class RaiseTable:
     """Every look against every rank that may show."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[RaiseRow, ...]
     unit: int  # so many parts are an ante
 
     @cached_property
@@ -68,15 +68,15 @@ class RaiseTable:
         """What it comes to under best play."""
         return self.mean(sum(row.best for row in self.rows))
 
-    def rule(self, bets: Callable[[Row], bool]) -> Fraction:
+    def rule(self, bets: Callable[[RaiseRow], bool]) -> Fraction:
         """What it comes to for a player who goes by a rule about own ranks and the rank that shows."""
         return self.mean(sum(row.worth for row in self.rows if bets(row)))
 
 
 def raise_table(rules: HandRules, pack: Iterable[Card] | None = None) -> RaiseTable:
     """What bets are worth with all hands, from a full deck unless another is given."""
-    sweep = Sweep(rules, pack)
-    deck, rows = sweep.deck, list[Row]()
+    sweep = DealerSweep(rules, pack)
+    deck, rows = sweep.deck, list[RaiseRow]()
     for run in sweep.runs:
         for rank, own, bounds in sweep.through(run):
             rows += _rows(deck, rank, own, _worth(deck, run, bounds))
@@ -85,9 +85,9 @@ def raise_table(rules: HandRules, pack: Iterable[Card] | None = None) -> RaiseTa
 
 def cases(
     rules: HandRules, pack: Iterable[Card] | None = None, only: Callable[[Rank], bool] | None = None
-) -> Iterator[Case]:
+) -> Iterator[RaiseCase]:
     """Every case, or those of certain ranks, lowest first."""
-    sweep = Sweep(rules, pack)
+    sweep = DealerSweep(rules, pack)
     deck = sweep.deck
     mask, sign = (1 << deck.width) - 1, 1 << deck.width - 1
     for run in sweep.runs:
@@ -102,7 +102,7 @@ def cases(
                     for place, up in enumerate(LANES):
                         if shows & deck.lane[up]:
                             above = (lanes >> deck.width * place & mask) - sign
-                            yield Case(own.look, rank, up, shared, ways * suit.number, above)
+                            yield RaiseCase(own.look, rank, up, shared, ways * suit.number, above)
 
 
 def _worth(deck: Deck, run: Run, bounds: Bounds) -> list[list[int]]:
@@ -115,7 +115,7 @@ def _worth(deck: Deck, run: Run, bounds: Bounds) -> list[list[int]]:
     ]
 
 
-def _rows(deck: Deck, rank: Rank, own: Hands, worth: list[list[int]]) -> Iterator[Row]:
+def _rows(deck: Deck, rank: Rank, own: Hands, worth: list[list[int]]) -> Iterator[RaiseRow]:
     """The rows of one look, added up over suits lane by lane."""
     width, top = deck.width, deck.width - 1
     of_ways = of_bets = won = lost = 0
@@ -133,4 +133,4 @@ def _rows(deck: Deck, rank: Rank, own: Hands, worth: list[list[int]]) -> Iterato
     for place, up in enumerate(LANES):
         ways, bets, best, worst = (found >> width * place & mask for found in (of_ways, of_bets, won, lost))
         if ways:
-            yield Row(own.look, rank, up, ways, bets, best - worst, best)
+            yield RaiseRow(own.look, rank, up, ways, bets, best - worst, best)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.analysis import progress
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.watching import unwatched_rules
-from croupier.analysis.solvers.play_or_fold.stud import BET, FOLD, End, Sweep, Tally, left_out, nets_of
+from croupier.analysis.solvers.play_or_fold.stud import BET, FOLD, BetTally, DealerSweep, End, left_out, nets_of
 from croupier.analysis.solvers.poker_hands.poker_counts import five_card_counts
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -37,13 +37,13 @@ def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[C
 
 def _ends(rules: Rules, pack: Iterable[Card] | None) -> Iterator[tuple[str, End, int]]:
     """The deals by kind of the own hand and what becomes of ante and bet."""
-    sweep = Sweep(rules, pack)
+    sweep = DealerSweep(rules, pack)
     folds: Counter[str] = Counter()
     hands = five_card_counts(Counter(sweep.cards))
     for category, number in hands.items():
         folds[category] = number * (sweep.deck.deals // hands.total())
     for run in progress.each(sweep.runs):
-        tally = Tally(sweep.deck, run.worth)
+        tally = BetTally(sweep.deck, run.worth)
         for _, own, bounds in sweep.through(run):
             tally.play(own, bounds, None)
         category = run.ranks[0].category

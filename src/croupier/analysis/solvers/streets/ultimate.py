@@ -31,8 +31,8 @@ from croupier.analysis.solvers.streets.ultimate_counts import (
     RANKS,
     TIED,
     WON,
+    AnteNets,
     Deal,
-    Nets,
 )
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -80,7 +80,7 @@ class Table:
         return lcm(*(Fraction(net).denominator for net in nets))
 
     @cached_property
-    def nets(self) -> Nets:
+    def nets(self) -> AnteNets:
         found = np.zeros((len(PLAYED) + 1, len(AGAINST), 2, len(CATEGORIES)), np.int64)
         for place, times in enumerate((*PLAYED, 3)):
             for against in AGAINST:
@@ -88,7 +88,7 @@ class Table:
                     for category in range(len(CATEGORIES)):
                         net = self.outcome(times, against, opened, category).net
                         found[place, against, opened, category] = int(net * self.parts)
-        return Nets(found, int(self.folded.net * self.parts), OPENS_FROM)
+        return AnteNets(found, int(self.folded.net * self.parts), OPENS_FROM)
 
 
 # --- Best play ----------------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def compared(hand: Sequence[Card], board: Sequence[Card], cards: Iterable[Card])
     return CATEGORIES.index(RANKS[own].category), found
 
 
-class Plays(Mapping[tuple[Hashable, ...], str]):
+class UltimatePlays(Mapping[tuple[Hashable, ...], str]):
     """What to do with what a player sees; worked out when it is first asked for."""
 
     def __init__(self, rules: Rules, pack: Sequence[Card] | None) -> None:
@@ -254,7 +254,7 @@ def count(
     for outcome, _, number in _ends(table, found):
         ways[outcome] += number
     chances = {outcome: Fraction(number, found.deals) for outcome, number in ways.items()}
-    return Distribution(chances, Fraction(paying.unit), plays=Plays(rules, cards))
+    return Distribution(chances, Fraction(paying.unit), plays=UltimatePlays(rules, cards))
 
 
 def _ends(table: Table, found: Solved) -> Iterator[tuple[Outcome, int, int]]:

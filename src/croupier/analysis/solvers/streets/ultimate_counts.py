@@ -39,7 +39,7 @@ beside the time it takes to begin one. It changes no answer."""
 
 
 @dataclass(frozen=True, eq=False)
-class Nets:
+class AnteNets:
     """What a unit of ante comes to, blind and play with it, in whole parts of a unit."""
 
     ends: Ints  # by how many times is played (1, 2, 4, 3), how it ends, whether the dealer opens, and the category
@@ -79,7 +79,7 @@ class Deal:
         left = self.deck.number - HAND
         return left * (left - 1) // 2
 
-    def best(self, nets: Nets) -> Best:
+    def best(self, nets: AnteNets) -> Best:
         """Best play of every hand."""
         by_flop = len(self.flops.sets), len(self.pairs.of)
         four_times_and_thrice = len(self.pairs.sets), 2
@@ -90,7 +90,7 @@ class Deal:
         return Best(self, nets, checked, played, first)
 
     def summed(
-        self, count: Callable[..., None], nets: Nets, plays: Sequence[Ints], *shapes: tuple[int, ...]
+        self, count: Callable[..., None], nets: AnteNets, plays: Sequence[Ints], *shapes: tuple[int, ...]
     ) -> list[Ints]:
         """Sums of these shapes over all boards, on all cores; each core adds up in a room of its own."""
         rooms: list[list[Ints]] = []
@@ -142,7 +142,7 @@ class Best:
     """Best play, and what it comes to."""
 
     deal: Deal
-    nets: Nets
+    nets: AnteNets
     checked: (
         Ints  # by class of flops and pair: the hand checked and played best after the last cards, over all of these
     )
