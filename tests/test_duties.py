@@ -99,16 +99,32 @@ def test_of_several_choices_all_must_be_the_house_s() -> None:
     assert [clause in [told.by for told in duties.told(game, each, "deal")] for each in rules] == [True, False]
 
 
-def test_where_the_house_deals_no_moment_passes_untold() -> None:
-    """§19:47-1.8[together] binds the shooter at the throw, and there the table does not wait."""
-    game = registry.get("craps")
+def test_where_the_house_throws_nobody_is_told_how_to_throw() -> None:
+    """§19:47-1.8[far-wall], §19:47-1.8[together] and how real cards are held bind whoever has them in his hands."""
 
-    def told(moment: str, *, house_deals: bool) -> list[str]:
+    def told(id: str, moment: str, *, house_deals: bool) -> list[str]:
+        game = registry.get(id)
         return [one.by for one in duties.told_to_players(game, game.Rules(), moment, house_deals=house_deals)]
 
-    assert told("bets", house_deals=True) == ["§19:47-1.8[far-wall]", "§19:47-1.8[together]"]
-    assert told("bets", house_deals=False) == []
-    assert told("roll", house_deals=False) == told("bets", house_deals=True)
+    assert told("craps", "roll", house_deals=False) == ["§19:47-1.8[far-wall]", "§19:47-1.8[together]"]
+    assert told("craps", "bets", house_deals=True) == told("craps", "roll", house_deals=True) == []
+    assert "§19:47-20.10[cards-in-view]" in told("three-card-poker", "decisions", house_deals=False)
+    assert told("three-card-poker", "decisions", house_deals=True) == []
+    assert told("blackjack", "decisions", house_deals=True) == ["§19:47-2.6(o)"]  # one can still miscount
+
+
+def test_what_is_done_by_hand_is_named_by_procedures_that_bind_players() -> None:
+    """None of its clauses is misspelled."""
+    ids = {
+        one.id
+        for id in registry.ids()
+        for one in duties.procedures(id, registry.get(id).subchapter, True)
+        if one.binds == "player" and duties.BY_HAND.search(one.id)
+    }
+    assert {"19:47-6.5(b)", "19:47-3.2(c)", "19:47-7.2(c)", "19:47-3.6(c)", "19:47-18.6(a)"} <= ids
+    assert {f"13:47-20.{each}" for each in ("23(e)", "23(f)", "25(f)", "27(e)1", "27(e)2", "31(d)4")} <= ids
+    words = {id.partition("[")[2].rstrip("]") for id in ids if "[" in id}
+    assert words == set(duties.BY_HAND.pattern.partition("(")[2].partition(")")[0].split("|"))
 
 
 def test_players_are_told_what_binds_them() -> None:

@@ -7,6 +7,7 @@ the page and the terminal show players theirs; nothing of it is on a tape.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -44,8 +45,13 @@ BESIDE = {  # sections of other chapters and of the event that bind at one game
     "night-roulette": ("13:47-20.15",),
 }
 
-COMES_UP = ("shuffle", "deal", "turn", "roll", "spin", "draw")
-"""Moments at which no table waits where the house deals: they pass when the bets are closed."""
+BY_HAND = re.compile(
+    r"\[(form-of-wager|cards-in-view|in-view|own-tiles|protected-hand|fifth-card|chips|seated|no-promises"
+    r"|far-wall|together)\]$"
+    r"|^19:47-(6\.5\(b\)|3\.2\(c\)|7\.2\(c\)|3\.6\(c\)|18\.6\(a\))$"
+    r"|^13:47-20\.(23\([ef]\)|25\(f\)|27\(e\)[12]|31\(d\)4)$"
+)
+"""What a player does with real chips, cards and dice: it cannot be done otherwise where the house deals on a screen."""
 
 
 class DueDuty(NamedTuple):
@@ -65,9 +71,11 @@ def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> l
 
 
 def told_to_players(game: Game, rules: HouseRules, moment: str, *, house_deals: bool) -> list[DueDuty]:
-    """What players are told; where the house deals, with the bets what binds them at the moments that follow."""
-    moments = (moment, *COMES_UP) if house_deals and moment == "bets" else (moment,)
-    return list(dict.fromkeys(one for each in moments for one in told(game, rules, each, "player")))
+    """What players are told; where the house deals, nothing of how real chips, cards and dice are handled."""
+    found = told(game, rules, moment, "player")
+    if house_deals:
+        return [one for one in found if not BY_HAND.search(one.by.removeprefix(citations.SIGN))]
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -132,6 +132,7 @@ class Game:
     wagers: Callable[[Any], tuple[Wager, ...]]
     start: Callable[[Any], Any] = _nothing  # rules -> the carry of a table just opened
     seats: tuple[int, str] = (7, "")  # how many may sit, and the clause
+    fewest: int = 1  # players without whom no hand is dealt
     shuffle: Script | None = None  # (table, rules, carry) -> None
     pack: Callable[[Any], PackOf[Any]] | None = None
     piece: str = "card"  # what it is played with, in people's words: a card, a tile

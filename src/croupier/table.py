@@ -311,6 +311,7 @@ class Window:
     may_pass: bool = False  # it may close with nothing put down: an auction, a draw of tickets bought before
     not_for: tuple[str, ...] = ()  # who has nothing to put down in it, and is not waited for: whoever holds the bank
     limits: Callable[[Spot], tuple[int, int] | None] = _usual  # in cents; None: the table's own minimum and maximum
+    lacks: Callable[[str, Sequence[Bet]], tuple[str, str]] | None = None  # what a player must bet first, and why
 
 
 # --- Irregularities -----------------------------------------------------------------------------------------------

@@ -25,10 +25,10 @@ def test_a_bet_too_early_is_told_what_comes_first(window: Callable[..., Window],
     expect(page.locator(".toast")).to_contain_text("Your answer comes first: Take the cut?")
     expect(page.locator("#asks .asking")).to_be_focused()  # the question, none of its answers before the others
     page.locator("#asks [data-choice=decline]").click()
-    expect(page.locator("#status")).to_have_text("Choose a chip, then a place on the felt.")
+    expect(page.locator("#next")).to_have_text("Put a bet in your box, then deal.")
     expect(page.locator(".toast")).to_have_count(0)
     bet(page, "wager")
-    expect(page.locator("#status")).to_have_text("")
+    expect(page.locator("#next")).to_have_text("Deal, or add to your bets.")
 
 
 @pytest.mark.slow

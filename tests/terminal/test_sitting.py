@@ -175,41 +175,45 @@ def test_where_a_person_deals_the_law_is_told_at_its_moment(tmp_path: Path) -> N
     assert shown.index("§19:47-5.1[placement]") < shown.index("§19:47-5.3[four-revolutions]")
 
 
-def test_where_the_house_deals_players_are_told_what_binds_them_once(tmp_path: Path) -> None:
-    """§19:47-1.8[together] before the dice are thrown, which is at once when bets are closed."""
+def test_where_the_house_deals_nothing_is_told_of_real_dice_unless_it_is_asked_for(tmp_path: Path) -> None:
+    """§19:47-1.8[together], and what a dealer does with them."""
     session = open_table(tmp_path, "craps", "practice", seed=4)
     shown = visit(session, "5 on pass", "roll", "duties", *["", ""] * 4)
-    assert shown.count("The player: Both dice leave the shooter's hand together. (§19:47-1.8[together])") == 1
-    assert shown.index("§19:47-1.8[together]") < shown.index("The dice:")
+    assert "The player:" not in shown
+    assert "The dealer:" not in shown
     assert "At this moment the law asks nothing of the dealer or of players." in shown
+    asked = visit(open_table(tmp_path / "asked", "craps", "practice", seed=4), "duties roll")
+    assert asked.count("The player: Both dice leave the shooter's hand together. (§19:47-1.8[together])") == 1
 
 
 def test_where_the_house_deals_the_dealers_duties_are_named_once_at_their_moment(tmp_path: Path) -> None:
     """One of seven about the dice, §19:47-1.9 and 1.10, before the first throw; the others on asking."""
-    shown = visit(open_table(tmp_path, "craps", "practice", seed=4), "5 on pass", "roll", *["", ""] * 4)
+    orders = ["duties on", "5 on pass", "roll", *["", ""] * 4]
+    shown = visit(open_table(tmp_path, "craps", "practice", seed=4), *orders)
     assert shown.count("The dealer:") == 1
     assert shown.count("6 more: 'duties roll'.") == 1
     assert shown.index("'duties roll'") < shown.index("The dice:")
     session = open_table(tmp_path / "asked", "craps", "practice", seed=4)
     asked = visit(session, "duties off", "5 on pass", "roll", "duties roll", "duties spin")
     assert asked.count("The dealer:") == 7
-    assert asked.count("The player:") == 2 + 2  # before they were put off, and asked for
+    assert asked.count("The player:") == 2
     assert "the law asks nothing of people at 'spin' of this game; it does at: offer, roll" in asked
 
 
 def test_the_dealers_duties_of_cards_come_before_the_cards(tmp_path: Path) -> None:
     """Caribbean stud: at the shuffle, with the bets and when all is dealt, each once in two rounds."""
     hand = ["5 on ante", "deal", "fold"]
-    shown = visit(open_table(tmp_path, "caribbean-stud", "practice", seed=4), "decline", *hand, *hand)
+    lines = ["duties on", *hand, *hand, *hand]
+    shown = visit(open_table(tmp_path, "caribbean-stud", "practice", seed=4), *lines)
     assert [shown.count(f"'duties {moment}'") for moment in ("shuffle", "bets", "ready")] == [1, 1, 1]
-    assert shown.index("'duties shuffle'") < shown.index("The cards are shuffled")
+    assert shown.rindex("The cards are shuffled") > shown.index("'duties shuffle'")
 
 
 def test_what_the_law_asks_can_be_told_only_when_asked(tmp_path: Path) -> None:
     hand = ["5 on ante", "deal", "fold"]
-    told = visit(open_table(tmp_path / "on", "caribbean-stud", "practice", seed=4), "decline", *hand)
+    told = visit(open_table(tmp_path / "on", "caribbean-stud", "practice", seed=4), "duties on", *hand)
     assert told.count("The player: Cards once laid down are not touched again") == 1
-    quiet = visit(open_table(tmp_path / "off", "caribbean-stud", "practice", seed=4), "decline", "duties off", *hand)
+    quiet = visit(open_table(tmp_path / "off", "caribbean-stud", "practice", seed=4), "duties off", *hand)
     assert "What the law asks is told when asked." in quiet
     assert "Cards once laid down" not in quiet
     asked = visit(open_table(tmp_path / "ask", "caribbean-stud", "practice", seed=4), "duties off", *hand[:2], "duties")

@@ -9,7 +9,7 @@ from typing import Any
 from croupier import duties
 from croupier.equipment.cards import JOKER
 from croupier.errors import CroupierError, InvalidWager
-from croupier.floor import dealing
+from croupier.floor import dealing, next_steps
 from croupier.floor.filings import account
 from croupier.floor.lounge import view as lounge
 from croupier.floor.names import table_name
@@ -26,7 +26,6 @@ from croupier.tables.facts import documents, status
 from croupier.tables.lines import visible
 from croupier.tables.lines.kind import Document, plain
 from croupier.tables.live import LiveTable
-from croupier.tables.repeating import may_repeat
 from croupier.tables.requests import (
     CHANCE,
     Betting,
@@ -53,6 +52,7 @@ class Snapshot:
     full: Document  # besides, for a page that is opened
     looks: Mapping[int, Mapping[int, str]]  # by person, the face-down cards that he has looked at
     asks: Mapping[int, Document]  # by person, what he alone may know that he is asked
+    next: Mapping[str, Document]  # by the name at the table, what can be done next; "": by whoever has no seat
     seats: Mapping[int, str]  # by person
     sitting: tuple[Seat, ...]
     waiting: tuple[Waiting, ...]
@@ -68,6 +68,7 @@ class Snapshot:
         found = dict(self.public)
         found["you"] = self.you(who)
         name = self.seats.get(who.id, "") if who else ""
+        found["next"] = self.next[name]
         if looks := self.looks.get(who.id if who else 0):
             found["hands"] = [_with_looks(hand, looks) for hand in self.public["hands"]]
         if own := self.asks.get(who.id if who else 0):
@@ -200,6 +201,7 @@ def snapshot(
         full,
         looks=_looks(running, state) if running else {},
         asks=_hidden_asks(request, state),
+        next=next_steps.documents(spec, state, live, closed=closed),
         seats={seat.person: seat.name for seat in state.seats if seat.person},
         waiting=tuple(replace(each) for each in state.waiting),
         changes=tuple(replace(each) for each in state.changes),
@@ -283,7 +285,7 @@ def _players(state: State, live: LiveTable | None) -> list[Document]:
                 "leaving": seat.leaving,
                 "away": seat.away,
                 "full": _full(live, seat.name) if bets else [],
-                "again": _may_repeat(state, live, seat),
+                "again": next_steps.may_repeat(live, state, seat),
                 "dealer_run": not seat.person,
             }
         )
@@ -295,11 +297,6 @@ def _bank(live: LiveTable, number: int) -> Document:
     bet = live.standing[number]
     house, against = live.house_part(number), live.lies_against(number)
     return {"bet": number, "holder": bet.player, "stake": int(bet.stake), "house": house, "against": against}
-
-
-def _may_repeat(state: State, live: LiveTable | None, seat: Seat) -> bool:
-    betting = live.waiting if live and seat.playing else None
-    return isinstance(betting, Betting) and may_repeat(betting.window, state.last, betting.bets, seat.name)
 
 
 def _full(live: LiveTable | None, player: str) -> list[Document]:

@@ -42,7 +42,7 @@ class Sitting:
         self._hinted = False  # a bet was suggested: Enter makes it
         self._stalled = False  # bets were closed and nothing happened: those that stand are not enough
         self._shown: tuple[Request | None, int] = (None, 0)
-        self._reminds = True  # of what the law asks, at its moment
+        self._reminds = self._dealt_by_person  # of what the law asks, at its moment; elsewhere when that is asked for
         self._reminded: set[str] = (
             set()
         )  # at which moments of this round; where the house deals: at which and of what, ever

@@ -74,6 +74,7 @@ class BaseRules(HouseRules):
     aces_play_on = False  # split aces are played like any other hand
     bar_resplit_aces = False
     no_more_aces: ClassVar[str] = "aces are not split again (§19:47-2.11[resplit])"
+    least_spots = 0
     multiple_action = False  # three spots to a box, one hand for all of them, and three of the dealer's
     exact_stakes = False  # a double is the whole wager and insurance half of it, no less
     five_card_21 = False

@@ -159,7 +159,22 @@ def _window(rules: BaseRules, checked: Callable[[Move, Sequence[Bet]], None]) ->
         read=partial(read_spot, places=rules.places, offered=[*names, *(each.words for each in rules.offered)]),
         check=checked,
         limits=lambda spot: rules.stakes(spot.wager),
+        lacks=partial(
+            spots_lacking,
+            spots=SPOTS,
+            least=rules.least_spots if rules.multiple_action else 0,
+            by="§19:47-2.18[three-spots]",
+        ),
     )
+
+
+def spots_lacking(player: str, standing: Sequence[Bet], spots: Sequence[str], least: int, by: str) -> tuple[str, str]:
+    """What is still to be put down where a hand is played on so many of several spots at least, and why."""
+    have = {bet.spot.where for bet in standing if bet.player == player and bet.spot.wager == "wager"}
+    if not have or len(have) >= least:
+        return "", ""
+    more = next(spot for spot in spots if spot not in have)
+    return f"wager {more}", f"A hand is played on {least} spots at least ({by})."
 
 
 def _blackjack(rules: BaseRules) -> str:

@@ -20,6 +20,7 @@ GAME = Game(
     family="baccarat",
     subchapter="19:47-4",
     provenance="statute to 4.7(c), the rest a sibling statute (Spain) and published rules",
+    fewest=2,  # a banker, and somebody to wager against the bank: §19:47-4.7(a)
     version=1,
     Rules=Rules,
     play=play,

@@ -289,4 +289,14 @@ def window(rules: Rules, point: int) -> Window:
         fee=lambda spot, stake: fee(rules, spot, stake),
         fee_by=lambda spot: _FEE_BY.get(spot.wager, ""),
         limits=lambda spot: limits(rules, spot),
+        lacks=lambda player, standing: line_bet_lacks(rules, point, standing),
     )
+
+
+def line_bet_lacks(rules: Rules, point: int, standing: Sequence[Bet]) -> tuple[str, str]:
+    """A come-out roll takes a line bet of the shooter's, §19:47-1.8[line-bet-needed]; come wagers may be decided
+    without, §19:47-1.11(b)."""
+    wagers = {bet.spot.wager for bet in standing}
+    if point or not rules.line_bet_needed or wagers.intersection((*LINE, *COME)):
+        return "", ""
+    return "pass", "A come-out roll needs a bet on pass or don't pass (§19:47-1.8[line-bet-needed])."

@@ -14,6 +14,7 @@ from croupier.equipment.cards import Card
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.game import Game, Wager
 from croupier.games.blackjack.base import Terms
+from croupier.games.blackjack.layout import spots_lacking
 from croupier.games.blackjack.multiple import PARTS, Played, begin, finish_part, play_hands, positions
 from croupier.games.blackjack.shoe import pack
 from croupier.games.night import blackjack as night_blackjack
@@ -199,11 +200,17 @@ def check(move: Move, standing: Sequence[Bet]) -> None:
             raise TakeDownFirst("there is a wager on this spot; take it down to change it (§13:47-20.30(f)1)")
 
 
+def lacks(player: str, standing: Sequence[Bet]) -> tuple[str, str]:
+    """A wager on one spot only goes back."""
+    return spots_lacking(player, standing, PARTS, 2, "§13:47-20.30(f)1")
+
+
 WINDOW = Window(
     "Place your bets",
     tuple(OpenWager("wager", f"wager {part}", "1 to 1, blackjack 3 to 2", "§13:47-20.30(f)1") for part in PARTS),
     read=read_spot,
     check=check,
+    lacks=lacks,
 )
 
 

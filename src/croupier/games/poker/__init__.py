@@ -19,6 +19,7 @@ GAME = Game(
     family="poker",
     subchapter="19:47-14",
     provenance="statute from 14.1 in part to 14.6(e)1, 14.10 and 14.19 via 13:69F-14; elsewhere published practice",
+    fewest=2,  # §19:47-14.6(b)
     version=2,
     Rules=Rules,
     play=play,

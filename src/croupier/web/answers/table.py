@@ -194,6 +194,18 @@ _OFFERED = given(
     spot=maybe(SPOT, "where such a bet lies; null where the words leave that open"),
     fee_by=string("the section by which it costs a fee on top of the stake; empty where it costs none"),
 )
+_NEXT = given(
+    "what you can do next, for the sentence at the buttons",
+    says=string("the sentence"),
+    press=word(
+        "what is pressed for it; empty where only others can go on",
+        *("", "place", "again", "go", "choices", "answers", "buy", "sit", "wait"),
+    ),
+    spot=maybe(SPOT, "the place of the felt, where one is pressed; else null"),
+    choices=listed(string("a choice, or an answer"), "which, where one of them is pressed"),
+    go=string("the word on the button that ends the bets; empty while none are open"),
+    why=string("why that button is not open; empty if it is"),
+)
 _FEE = given(
     player=PLAYER,
     spot=SPOT,
@@ -286,6 +298,7 @@ VIEW = given(
     seats=count("how many seats there are"),
     boxes=named(NAME, "who sits at each box"),
     you=maybe(_YOU),
+    next=_NEXT,
     players=listed(_SEATED, "who sits here"),
     folded_hands=flag("hands that nobody showed stay secret: the seals are opened when the table closes"),
     waiting_list=string("the section under which a list is kept of those who wait for a seat; empty: none is"),

@@ -4,8 +4,6 @@ import { $, capital, dollars, toast } from "./dom.js";
 import { Refused } from "./api.js";
 import { explain } from "./law.js";
 
-const GO = { wheel: "Spin", dice: "Roll", machine: "Start" };
-
 export class Bets {
   /** The page says whose chips they are: actor() gives a name, a box and what every order needs besides. */
   constructor(page) {
@@ -34,12 +32,7 @@ export class Bets {
     const { view } = this.page;
     const actor = this.page.actor();
     const player = view.players.find((each) => each.name === actor?.name);
-    const ready = Boolean(player?.ready);
-    const button = $("#ready");
-    button.textContent = ready ? "Waiting for the others" : this.page.goLabel(GO[view.family] || "Deal");
-    const open = (view.bets.length || view.may_pass) // whoever bets nothing says so, too
-      && !this.page.lacksAnother?.();
-    button.disabled = this.page.mayGo ? !this.page.mayGo() : ready || !open;
+    this.page.drawGo($("#ready"));
     $("#undo").disabled = $("#clear").disabled = !this.mine.length;
     $("#again").disabled = !player?.again;
   }

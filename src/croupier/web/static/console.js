@@ -73,12 +73,9 @@ class ConsolePage extends Page {
     return this.order({ do: "mark", spots });
   }
 
-  goLabel() {
-    return "No more bets";
-  }
-
-  mayGo() {
-    return this.view.bets.length > 0 || this.unmarked();
+  drawGo(button) {
+    button.textContent = "No more bets";
+    button.disabled = !this.view.bets.length && !this.unmarked();
   }
 
   dock() {

@@ -171,6 +171,7 @@ export class Page {
   }
 
   happened(event) {
+    if (event.e === "closed" && this.view.game === "poker") return; // nobody bets before a hand: nothing is closed
     this.panels.tell(event);
     if (["said", "closed", "irregular", "void", "late", "deals-himself"].includes(event.e)) this.say(event.text);
   }

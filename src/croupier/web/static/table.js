@@ -5,6 +5,7 @@ import { $, capital, data, dollars, el, toast } from "./dom.js";
 import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
 import { takeName } from "./name.js";
+import { drawGo, sayNext } from "./next.js";
 import { Page } from "./page.js";
 import { placeOnList } from "./seating.js";
 import { newPledge } from "./words.js";
@@ -17,10 +18,6 @@ function potOf(view) {
 
 /** Whether nothing is put down on the felt: the rules post what begins a hand. */
 const antes = (view) => view.game === "poker";
-
-/** Whether no hand can be dealt yet, since it takes two who have chips. */
-const lacksAnother = (view) =>
-  antes(view) && view.players.filter((player) => player.chips && !player.leaving).length < 2;
 
 class TablePage extends Page {
   reader() {
@@ -46,7 +43,7 @@ class TablePage extends Page {
   }
 
   headline() {
-    return this.mineToDecide() && !this.playing ? "Your turn" : super.headline();
+    return this.mineToDecide() && !this.playing ? this.view.next.says : super.headline();
   }
 
   happened(event) {
@@ -67,18 +64,6 @@ class TablePage extends Page {
     if (!busy) this.bets.ended();
   }
 
-  /** Whoever has not bet here yet is told how. */
-  status() {
-    const { view, you } = this, stands = super.status();
-    const fresh = you?.seated && view.phase === "bets" && !this.bets.mine.length
-      && !(you.name in (view.last_round?.net || {}));
-    if (you?.seated && view.phase === "bets" && lacksAnother(view)) {
-      return [stands, "Waiting for a second player: nobody plays poker alone."].filter(Boolean).join(". ");
-    }
-    const how = antes(view) ? "Say that you are ready: the hand is dealt." : "Choose a chip, then a place on the felt.";
-    return fresh ? [stands, how].filter(Boolean).join(". ") : stands;
-  }
-
   notNow() {
     const first = $("#asks .asking-title");
     if (!first || $("#asks").hidden) {
@@ -93,12 +78,8 @@ class TablePage extends Page {
     return this.bets.do({ do: "ready" });
   }
 
-  lacksAnother() {
-    return lacksAnother(this.view);
-  }
-
-  goLabel(word) {
-    return this.view.players.length > 1 ? "Ready" : word;
+  drawGo(button) {
+    drawGo(this.view, button);
   }
 
   dock() {
@@ -121,20 +102,13 @@ class TablePage extends Page {
     const idle = !betting && $("#asks").hidden && $("#guest").hidden;
     $("#waiting").hidden = !idle;
     if (idle) $("#waiting-text").textContent = this.waitingFor();
+    sayNext(this, { idle });
   }
 
   waitingFor() {
     const { view } = this;
-    if (view.phase === "closed") return "The table is closed.";
-    if (view.chips !== "accounts" && !this.you?.seated) {
-      return view.chips === "dealer" ? "You are watching: the dealer seats the guests." : "You are watching.";
-    }
-    if (this.playing) return $("#spoken").textContent || "The dealer is at work.";
-    const mine = view.players.find((player) => player.name === this.you?.name);
-    if (mine && !mine.playing) return "You are in from the next round.";
-    if (view.not_for.includes(this.you?.name)) return `${view.headline}: the others may wager.`;
-    const others = [...new Set(view.asks.map((ask) => ask.who)), ...(view.offer ? [view.offer.who] : [])];
-    return others.length ? `Waiting for ${others.join(", ")}.` : `${view.headline}.`;
+    if (this.playing && view.phase !== "closed") return $("#spoken").textContent || "The dealer is at work.";
+    return view.next.says;
   }
 
   asking() {
