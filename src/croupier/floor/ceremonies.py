@@ -1,6 +1,6 @@
-"""What a player is asked once: the cut, the dice, the shoe, the bank, whether he waits for a blind.
+"""What a player is asked once: the bank, whether he waits for a blind; and if he likes, the cut, the dice, the shoe.
 
-The answer stands until it is recalled.
+The answer stands until it is recalled. Whoever has not said that he likes to cut is not asked: the usual is done.
 
 The tape has every answer, as if it had been given each time.
 """
@@ -24,6 +24,34 @@ STANDING: dict[str, frozenset[str] | None] = {
     "coming in": frozenset({"wait"}),
 }
 """By what is asked, the answers that stand; None: all. Other questions are a part of the game, and come each time."""
+
+
+USUAL = {
+    "take the cut": "I like to cut",
+    "how many cards in front of the cut": "I like to cut",
+    "take the dice": "I like to be offered the dice",
+    "keep the dice": "I like to be offered the dice",
+    "take the shaker": "I like to be offered the shaker",
+    "keep the shaker": "I like to be offered the shaker",
+    "take the shoe": "I like to be offered the shoe",
+    "keep the shoe": "I like to be offered the shoe",
+    "how the stacks go out": "I like to say how the stacks go out",
+}
+"""What is done as usual for whoever has not said that he likes to be asked, with how that is said. No odds change."""
+
+
+def done_as_usual(seat: Seat, what: str) -> bool:
+    """Whether it is done without asking; then it is noted that it was."""
+    if what not in USUAL or seat.asks:
+        return False
+    if what not in seat.done:
+        seat.done.append(what)
+    return True
+
+
+def wishes(seat: Seat) -> list[str]:
+    """What somebody may say who likes to be asked about what was done for him."""
+    return list(dict.fromkeys(USUAL[what] for what in seat.done))
 
 
 def remember(seat: Seat, what: str, given: Accept | Decide) -> None:

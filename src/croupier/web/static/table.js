@@ -90,6 +90,7 @@ class TablePage extends Page {
     $("#betting").hidden = !betting;
     $("#purse").hidden = $("#balance").hidden = !you?.seated;
     $("#ask-again").hidden = !this.may("ask-again");
+    $("#ask-again").textContent = you?.wishes?.join(", ") || "Ask me again";
     if (you?.seated) {
       $("#chips").textContent = $("#balance b").textContent = dollars(you.chips);
       $("#staked").textContent = dollars(mine?.staked || 0);
