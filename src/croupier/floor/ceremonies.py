@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.floor.state import Seat
+from croupier.tables.ceremony import USUAL
 from croupier.tables.entries import Accept, Decide
 
 STANDING: dict[str, frozenset[str] | None] = {
@@ -24,20 +25,6 @@ STANDING: dict[str, frozenset[str] | None] = {
     "coming in": frozenset({"wait"}),
 }
 """By what is asked, the answers that stand; None: all. Other questions are a part of the game, and come each time."""
-
-
-USUAL = {
-    "take the cut": "I like to cut",
-    "how many cards in front of the cut": "I like to cut",
-    "take the dice": "I like to be offered the dice",
-    "keep the dice": "I like to be offered the dice",
-    "take the shaker": "I like to be offered the shaker",
-    "keep the shaker": "I like to be offered the shaker",
-    "take the shoe": "I like to be offered the shoe",
-    "keep the shoe": "I like to be offered the shoe",
-    "how the stacks go out": "I like to say how the stacks go out",
-}
-"""What is done as usual for whoever has not said that he likes to be asked, with how that is said. No odds change."""
 
 
 def done_as_usual(seat: Seat, what: str) -> bool:

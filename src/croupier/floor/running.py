@@ -14,10 +14,10 @@ from croupier.equipment.faces import Face
 from croupier.equipment.randomness import Source, below, shuffled
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.errors import BrokenTape, IllegalAction
-from croupier.floor.ceremonies import USUAL
 from croupier.floor.state import Between, Spec, State
 from croupier.table import Put, standing
 from croupier.tables import watched
+from croupier.tables.ceremony import USUAL
 from croupier.tables.entries import (
     OUTCOMES,
     Accept,
