@@ -142,8 +142,8 @@ def wait_for_seats(walk: Walk) -> None:
 def run_tables(walk: Walk) -> None:
     """What is told of clocks, pauses, people who come and go, and tables that close."""
     late = walk.open("blackjack", title="Late", decide_seconds=1, seat_seconds=1)
-    walk.order(walk.ann, late, "sit")
-    walk.order(walk.ben, late, "sit")
+    walk.order(walk.ann, late, "sit", ceremony="ask")
+    walk.order(walk.ben, late, "sit", ceremony="ask")
     until(lambda: not walk.view(walk.ann, late)["offer"], every=0.1)
     walk.order(walk.ann, late, "ask-again")
     for away in (True, False):  # Ben closes his page, and comes back
