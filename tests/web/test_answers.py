@@ -144,7 +144,9 @@ def run_tables(walk: Walk) -> None:
     late = walk.open("blackjack", title="Late", decide_seconds=1, seat_seconds=1)
     walk.order(walk.ann, late, "sit", ceremony="ask")
     walk.order(walk.ben, late, "sit", ceremony="ask")
-    until(lambda: not walk.view(walk.ann, late)["offer"], every=0.1)
+    until(lambda: walk.view(walk.ann, late)["offer"]["who"] == "Ben", every=0.1)  # Ann was late
+    for answer in ("cut", "100"):
+        walk.order(walk.ben, late, "accept", answer=answer)
     walk.order(walk.ann, late, "ask-again")
     for away in (True, False):  # Ben closes his page, and comes back
         page = Listening(walk.ben, late)
