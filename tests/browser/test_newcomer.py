@@ -19,6 +19,7 @@ def test_a_bet_too_early_is_told_what_comes_first(window: Callable[..., Window],
     table = floor.open("blackjack", pace=0)
     guest = window("player")
     page = guest.go(f"/tables/{table}")
+    page.evaluate("localStorage.setItem('likes to be asked', 'yes')")
     sit_down(page)
     page.locator("#asks .choice").first.wait_for()
     bet(page, "wager")
@@ -29,6 +30,24 @@ def test_a_bet_too_early_is_told_what_comes_first(window: Callable[..., Window],
     expect(page.locator(".toast")).to_have_count(0)
     bet(page, "wager")
     expect(page.locator("#next")).to_have_text("Deal, or add to your bets.")
+
+
+def test_the_first_bet_comes_at_once_and_whoever_likes_to_cut_says_so(
+    window: Callable[..., Window], floor: Served
+) -> None:
+    """The wish is remembered at the next table."""
+    guest = window("player")
+    page = guest.go(f"/tables/{floor.open('blackjack', pace=0)}")
+    sit_down(page)
+    expect(page.locator("#next")).to_have_text("Put a bet in your box, then deal.")
+    expect(page.locator("#clock")).to_be_hidden()  # for one alone there is none
+    wish = page.locator("#ask-again")
+    expect(wish).to_have_text("I like to cut")
+    wish.click()
+    expect(wish).to_be_hidden()
+    page = guest.go(f"/tables/{floor.open('blackjack', pace=0)}")
+    sit_down(page)
+    expect(page.locator("#next")).to_have_text("Your answer: take the cut?")
 
 
 @pytest.mark.slow

@@ -110,7 +110,7 @@ class Room:
         self.people = {name: club.person(name) for name in names}
         for name in names:
             self.open(name)
-            self.do(name, "sit")
+            self.do(name, "sit", ceremony="ask")
         accept_offers(club, self.table, *self.people.values())
 
     def open(self, name: str) -> None:

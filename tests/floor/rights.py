@@ -115,7 +115,7 @@ def rolling(club: Club, who: Person) -> str:
 def cutting(club: Club, who: Person) -> str:
     """A new shoe is offered to be cut."""
     table = club.open("blackjack", bet_seconds=0)
-    sit(club, table, who)
+    sit(club, table, who, ceremony="ask")
     return table
 
 

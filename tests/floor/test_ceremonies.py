@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from croupier import registry
 from croupier.errors import IllegalAction
 from croupier.floor.audit import audit
-from tests.floor.playing import Room
+from croupier.floor.orders.kinds import BadOrder
+from croupier.floor.people import Person
+from tests.floor.playing import Club, Room
+from tests.quick import among
 
 
 def roll(table: Room) -> None:
@@ -103,6 +108,41 @@ def test_what_is_a_part_of_the_game_is_asked_each_time(room: Callable[..., Room]
     table = room("craps", "Ann")
     with pytest.raises(IllegalAction, match="no answer of yours stands"):
         table.do("Ann", "ask-again")
+
+
+def sits(club: Club, table: str, name: str, **how: Any) -> Person:
+    person = club.person(name)
+    club.do(person, table, "sit", **how)
+    return person
+
+
+def test_nobody_is_asked_who_has_not_said_that_he_likes_to_be(fast_club: Club) -> None:
+    """The cards are shuffled and cut, and bets are open at once; the tape has the answer, as if it had been given."""
+    table = fast_club.open("blackjack")
+    ann = sits(fast_club, table, "Ann")
+    view = fast_club.house.view(table, ann)
+    assert (view["phase"], view["offer"]) == ("bets", None)
+    assert view["you"]["wishes"] == ["I like to cut"]
+    assert [each["e"] for each in fast_club.house.view(table, ann, full=True)["told"]].count("accept") == 1
+    bob = sits(fast_club, table, "Bob")  # and is in at once: nothing has been bet
+    assert [each["playing"] for each in fast_club.house.view(table, bob)["players"]] == [True, True]
+    fast_club.do(ann, table, "ask-again")
+    assert fast_club.house.view(table, ann)["you"]["wishes"] == []
+    with pytest.raises(BadOrder, match="ceremony is 'ask'"):
+        sits(fast_club, table, "Cleo", ceremony="perhaps")
+    assert audit(fast_club.house.store).faults == []
+
+
+@pytest.mark.parametrize("game", among(registry.ids(), ("blackjack", "craps", "punto-banco", "mini-dice", "pai-gow")))
+def test_the_first_bet_comes_without_ceremony_at_every_game(fast_club: Club, game: str) -> None:
+    """Two who sit down: nothing but bets, and what the odds hang on, is asked of them before the first bet."""
+    table = fast_club.open(game, bet_seconds=0, decide_seconds=0)
+    for name in ("Ann", "Bob")[: registry.get(game).seats[0]]:
+        sits(fast_club, table, name)
+    view = fast_club.house.view(table, None)
+    assert view["offer"] is None
+    assert view["phase"] in ("bets", "decisions")
+    assert audit(fast_club.house.store).faults == []
 
 
 # --- The bank -------------------------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def test_nobody_plays_poker_or_chemin_de_fer_alone(room: Callable[..., Room]) ->
     assert steps(chemin)["Cleo"]["why"] == why
     chemin.people["Bob"] = chemin.club.person("Bob")
     chemin.do("Bob", "sit")
-    assert steps(chemin)["Cleo"]["says"] == "Bid for the bank, then deal."  # and Bob is in from the next round
+    assert steps(chemin)["Cleo"]["says"] == "Bid for the bank, then press Ready."
     assert steps(chemin)["Cleo"]["spot"] == {"wager": "banker", "where": "", "name": "banker"}
 
 

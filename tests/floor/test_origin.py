@@ -135,7 +135,7 @@ def test_the_order_is_worked_out_again_and_not_believed(club: Club) -> None:
 def test_a_cut_after_a_restart_is_a_cut(club: Club) -> None:
     """It was on the tape, but not in the shoe."""
     table, ann = club.open("blackjack"), club.person("Ann")
-    club.do(ann, table, "sit")
+    club.do(ann, table, "sit", ceremony="ask")
     assert club.house.view(table, None)["offer"]["what"] == "take the cut"
     again = Club(House(club.house.store), club.owner, club.keys)
     accept_offers(again, table, ann)

@@ -247,7 +247,7 @@ def test_a_paused_table_waits(club: Club, clock: Clock) -> None:
 
 def test_the_first_shuffle_has_the_words_of_whoever_sits_down_first(club: Club) -> None:
     table, ann, bob = club.open("blackjack"), club.person("Ann"), club.person("Bob")
-    club.do(ann, table, "sit", pledge=pledge(table, 1, "x"))
+    club.do(ann, table, "sit", pledge=pledge(table, 1, "x"), ceremony="ask")
     assert club.house.view(table, None)["phase"] == "shuffle"
     club.do(
         bob, table, "sit", pledge=pledge(table, 1, "y")

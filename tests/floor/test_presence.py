@@ -261,7 +261,7 @@ def bob_has_cut(room: Callable[..., Room]) -> Room:
     for name in ("Ann", "Bob"):
         table.people[name] = table.club.person(name)
         table.open(name)
-    table.do("Bob", "sit", box=5)
+    table.do("Bob", "sit", box=5, ceremony="ask")
     table.do("Bob", "accept", answer="cut")
     table.do("Bob", "accept", answer="100")
     return table
@@ -270,7 +270,7 @@ def bob_has_cut(room: Callable[..., Room]) -> Room:
 def test_a_round_of_people_who_are_gone_keeps_nobody_out(room: Callable[..., Room]) -> None:
     """Bob has cut the cards, so that the round would have gone another way with Ann; then he closed his page."""
     table = bob_has_cut(room)
-    table.do("Ann", "sit", box=1)  # by whom the cut would have begun
+    table.do("Ann", "sit", box=1, ceremony="ask")  # by whom the cut would have begun
     assert [player["playing"] for player in table.view["players"]] == [False, True]
     table.close("Bob")
     table.wait(GRACE + 0.5)
@@ -285,7 +285,7 @@ def test_bets_of_who_is_gone_are_played_for_who_waits(room: Callable[..., Room])
     """The same, with chips down: Bob's round goes on without him, and Ann is in the next one."""
     table = bob_has_cut(room)
     table.do("Bob", "put", wager="wager", stake=1_000)
-    table.do("Ann", "sit", box=1)
+    table.do("Ann", "sit", box=1, ceremony="ask")
     assert [player["playing"] for player in table.view["players"]] == [False, True]
     table.close("Bob")
     table.wait(GRACE + 0.75)

@@ -98,6 +98,9 @@ def test_nothing_that_is_typed_breaks_a_table(game_id: str, kind: Kind, number: 
 
 def test_an_offer_is_answered_by_the_one_it_is_made_to(tmp_path: Path) -> None:
     session = open_table(tmp_path, "red-dog", players=["anna", "bert"])
+    assert isinstance(session.table.waiting, Betting)  # the cards are cut
+    assert "From now on you are offered the cut" in visit(session, "i like to cut")
+    session.begin(session.start)
     offered = session.table.waiting
     assert isinstance(offered, Offering)
     (other,) = set(session.table.players) - {offered.who}

@@ -79,7 +79,7 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         done(order(ann, "roulette-1", "sit"))
         done(order(ann, "roulette-1", "say", text="5 on red"))
         done(order(ann, "roulette-1", "ready"))
-        done(order(ann, "blackjack-1", "sit"))
+        done(order(ann, "blackjack-1", "sit", ceremony="ask"))
         done(order(ann, "blackjack-1", "accept", answer="decline"))
         done(order(ann, "blackjack-1", "say", text="5 on bet"))
         owner = running.visitor("owner", "Olga")

@@ -142,9 +142,11 @@ def wait_for_seats(walk: Walk) -> None:
 def run_tables(walk: Walk) -> None:
     """What is told of clocks, pauses, people who come and go, and tables that close."""
     late = walk.open("blackjack", title="Late", decide_seconds=1, seat_seconds=1)
-    walk.order(walk.ann, late, "sit")
-    walk.order(walk.ben, late, "sit")
-    until(lambda: not walk.view(walk.ann, late)["offer"], every=0.1)
+    walk.order(walk.ann, late, "sit", ceremony="ask")
+    walk.order(walk.ben, late, "sit", ceremony="ask")
+    until(lambda: walk.view(walk.ann, late)["offer"]["who"] == "Ben", every=0.1)  # Ann was late
+    for answer in ("cut", "100"):
+        walk.order(walk.ben, late, "accept", answer=answer)
     walk.order(walk.ann, late, "ask-again")
     for away in (True, False):  # Ben closes his page, and comes back
         page = Listening(walk.ben, late)

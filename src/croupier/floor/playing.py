@@ -210,6 +210,8 @@ class Playing:
             case Offering() as offering if seat := self.state.seat(offering.who):
                 if (answer := ceremonies.known(seat, offering.what, offering.answers)) is not None:
                     return Accept(seat.name, answer)
+                if ceremonies.done_as_usual(seat, offering.what):
+                    return Accept(seat.name, str(offering.default))
                 if self._not_waited_for(seat):
                     self.tell("late", f"{seat.name} is not waited for.", player=seat.name)
                     return Accept(seat.name, str(offering.default))

@@ -5,7 +5,7 @@ Nothing here is written anywhere; the house keeps what this gives, in one transa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,11 +17,14 @@ from croupier.errors import BrokenTape, IllegalAction
 from croupier.floor.state import Between, Spec, State
 from croupier.table import Put, standing
 from croupier.tables import watched
+from croupier.tables.ceremony import USUAL
 from croupier.tables.entries import (
     OUTCOMES,
+    Accept,
     Booked,
     Close,
     Drawn,
+    Entry,
     Input,
     MeterFed,
     MeterRead,
@@ -121,6 +124,33 @@ def _texts(hand: Sequence[Face]) -> list[str]:
     return [str(card) for card in hand]
 
 
+def _answered(start: Tape, was: LiveTable, asks: Collection[str]) -> list[str]:
+    """The inputs of a round for other players: who is offered something now has the usual done, unless he likes to be
+    asked; who is gone is offered nothing."""
+    table, given = start.table(), list[Input]()
+
+    def usual(but: Input | None) -> None:
+        while isinstance(offer := table.waiting, Offering) and offer.what in USUAL:
+            if offer.who in asks or (isinstance(but, Accept) and but.player == offer.who):
+                return
+            given.append(Accept(offer.who, str(offer.default)))
+            table.feed(given[-1])
+
+    for entry in filter(is_input, was.entries):
+        usual(entry)
+        gone = isinstance(entry, Accept) and entry.player in was.chips and entry.player not in start.chips
+        if not gone:
+            given.append(entry)
+            table.feed(entry)
+    if not isinstance(was.waiting, Offering):
+        usual(None)
+    return write_all(given)
+
+
+def _without_ceremony(entries: Iterable[Entry]) -> list[Entry]:
+    return [entry for entry in entries if not isinstance(entry, Accept)]
+
+
 class Running:
     """A round in memory. It can always be made again from its `State`."""
 
@@ -195,14 +225,13 @@ class Running:
         self.told += told
         return told
 
-    def reseat(self, chips: dict[str, int], seats: dict[str, int]) -> None:
+    def reseat(self, chips: dict[str, int], seats: dict[str, int], asks: Collection[str] = ()) -> None:
         """The round began with other players, other chips or in other seats: allowed while its first bets are open."""
         if not self.first_bets():
             raise IllegalAction("seats and stacks change while bets are open")
-        lines = write_all(filter(is_input, self.table.entries))
         start = replace(self.start, chips=chips, seats=seats)
-        again = watched.replayed(replace(start, lines=lines))
-        if again[0].entries != self.table.entries:
+        again = watched.replayed(replace(start, lines=_answered(start, self.table, asks)))
+        if _without_ceremony(again[0].entries) != _without_ceremony(self.table.entries):
             raise IllegalAction("the round would have gone another way; the change waits for the next one")
         self.start = start
         self._settle_in(*again)

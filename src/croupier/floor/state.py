@@ -131,6 +131,8 @@ class Seat:
     page: bool = False  # there was one when this person last gave an order
     away: bool = False  # and is not waited for
     standing: dict[str, str] = field(default_factory=dict)  # what was answered to a ceremony, and holds from then on
+    asks: bool = False  # likes to be offered the cut, the dice and the shoe
+    done: list[str] = field(default_factory=list)  # what of these the house has done as usual, without asking
 
     @property
     def account(self) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from croupier import duties
 from croupier.equipment.cards import JOKER
 from croupier.errors import CroupierError, InvalidWager
-from croupier.floor import dealing, next_steps
+from croupier.floor import ceremonies, dealing, next_steps
 from croupier.floor.filings import account
 from croupier.floor.lounge import view as lounge
 from croupier.floor.names import table_name
@@ -96,6 +96,7 @@ class Snapshot:
             "called": any(each.person == who.id and each.until for each in self.waiting),
             "changes": next((each.box for each in self.changes if each.person == who.id), None),
             "standing": next((dict(each.standing) for each in self.sitting if each.person == who.id), {}),
+            "wishes": next((ceremonies.wishes(each) for each in self.sitting if each.person == who.id), []),
             "may": may(self, who, seat),
         }
 
@@ -205,7 +206,7 @@ def snapshot(
         seats={seat.person: seat.name for seat in state.seats if seat.person},
         waiting=tuple(replace(each) for each in state.waiting),
         changes=tuple(replace(each) for each in state.changes),
-        sitting=tuple(replace(seat, standing=dict(seat.standing)) for seat in state.seats),
+        sitting=tuple(replace(seat, standing=dict(seat.standing), done=list(seat.done)) for seat in state.seats),
         console={
             "wanted": _wanted(request, spec),
             "cases": _cases(spec, live),

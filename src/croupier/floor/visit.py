@@ -85,7 +85,7 @@ class Visit(Playing):
         self._note_lines()
         before = self.running.lines(0)
         try:
-            self.running.reseat(chips, self._seats(chips))
+            self.running.reseat(chips, self._seats(chips), [seat.name for seat in self.state.seats if seat.asks])
         except CroupierError:
             return False
         if (now := self.running.lines(0)) != before:

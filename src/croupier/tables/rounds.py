@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from croupier.equipment.faces import faces
@@ -44,20 +44,33 @@ class Rounds:
     """Runs rounds one after another. The house deals from the moment that `house_deals` is called; else a person does.
 
     With a seed it is a practice table: what comes up repeats with the seed. Without ``ceremony`` nobody is asked what
-    changes no odds (the cut, which dice): the usual answer is given.
+    changes no odds (the cut, which dice): the usual answer is given; with it nobody is asked for what is ``usual``.
     """
 
     start: Tape  # how the round began
     table: LiveTable
     events: list[TapeLine]  # of the round so far
 
-    def __init__(self, number: int = 1, seed: int | None = None, drawn: int = 0, *, ceremony: bool = True) -> None:
+    def __init__(
+        self,
+        number: int = 1,
+        seed: int | None = None,
+        drawn: int = 0,
+        *,
+        ceremony: bool = True,
+        usual: Collection[str] = (),
+    ) -> None:
         self.number = number
         self._ceremony = ceremony
+        self._usual = usual
         self._stream = SeededStream(seed, drawn) if seed is not None else None
         self._notes: list[tuple[int, ...]] = []
         self._chance: watched.WatchedChance | None = None
         self._meters: dict[str, int] = {}  # of the house, without the round that runs
+
+    def offers_ceremony(self) -> None:
+        """From here on players are asked for everything."""
+        self._usual = ()
 
     @property
     def seed(self) -> int | None:
@@ -127,7 +140,7 @@ class Rounds:
         self.table.deal_from(self._chance)
         self._catch_up()
         while self._chance and isinstance(offering := self.table.waiting, Offering):
-            if self._ceremony and offering.who in self.table.chips:
+            if self._ceremony and offering.what not in self._usual and offering.who in self.table.chips:
                 break
             if given := self.table.default():
                 self._feed(given)

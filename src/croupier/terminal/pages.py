@@ -28,6 +28,8 @@ _DEALT_BY = {
     "dealer": "A person deals: enter each card, roll or spin as it comes.",
 }
 
+_CEREMONY = "Cut, dice and shoe are done as usual; say 'i like to cut' to be asked."
+
 _SHORT_NOTICE = 60  # characters: a notice stays on one line of 80 columns, with its section
 
 
@@ -42,6 +44,7 @@ def banner(session: Session) -> list[str]:
         f"Limits: {dollars(rules.minimum)} to {dollars(rules.maximum)} ({rules.options()['minimum'].cite}).",
         *(f"Notice: {_briefly(rules, n)} ({n.by})." for n in notices),
         *([f"Where the text is silent it is read in one way: {len(readings)} 'readings'."] if readings else []),
+        *([] if session.store.kind == "dealer" else [_CEREMONY]),
         "'help' tells what you can say; 'quit' keeps the table.",
     ]
 

@@ -12,6 +12,7 @@ from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import Put, standing
 from croupier.tables import upgraded, watched
+from croupier.tables.ceremony import USUAL
 from croupier.tables.entries import Input
 from croupier.tables.lines import is_input, unlike
 from croupier.tables.lying import TapeLine
@@ -31,7 +32,7 @@ class Session(Rounds):
     """A table with its store. After every answer it is on disk before the caller learns what followed."""
 
     def __init__(self, store: TableStore, buy_in: int, number: int, seed: int | None = None, drawn: int = 0) -> None:
-        super().__init__(number, seed, drawn)
+        super().__init__(number, seed, drawn, usual=() if store.kind == "dealer" else USUAL)
         self.store = store
         self.buy_in = buy_in
         self.last: tuple[Put, ...] = ()

@@ -346,6 +346,9 @@ class Sitting:
             case TerminalCommand("cards"):
                 viewer = player if isinstance(request, Deciding) or len(self.players) == 1 else ""
                 self.screen.lines(self._teller.table(viewer) or ["No cards lie on the table."])
+            case TerminalCommand("ceremony"):
+                session.offers_ceremony()
+                self.screen.line("From now on you are offered the cut, the dice and the shoe.")
             case TerminalCommand("again"):
                 self._again(player)
             case TerminalCommand("rebuy", amount):

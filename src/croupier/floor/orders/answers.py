@@ -67,12 +67,12 @@ class AskAgain:
 def ask_again(asked: AskAgain, visit: Visit, who: Person) -> None:
     """The ceremonies are offered again, one by one."""
     seat = seat_of(visit, who)
-    if not seat.standing:
+    if not seat.standing and not seat.done:
         raise IllegalAction(
             "no answer of yours stands: the cut, the dice, the shoe, blinds and the bank are offered when they come to "
             "you"
         )
-    seat.standing = {}
+    seat.standing, seat.done, seat.asks = {}, [], True
     text = f"{seat.name} is asked again about the cut, the dice, the shoe, blinds and the bank."
     visit.tell("ask-again", text, player=seat.name)
 
@@ -103,7 +103,8 @@ ORDERS = (
     TableOrder(
         "ask-again",
         AskAgain,
-        "answers to the cut, the dice and the shoe stand until this recalls them (`standing` of `you`)",
+        "to be offered the cut, the dice and the shoe, which are else done as usual (`wishes` of `you`); and answers "
+        "that stand (`standing`) are recalled",
         Doing(ask_again, PLAYERS),
     ),
     TableOrder("say", SayInWords, "a bet or a decision in words, as in `5 on red`", Doing(say, PLAYERS)),

@@ -12,6 +12,9 @@ from croupier.floor.state import CLOCKS
 from croupier.schema import LARGEST, UNFIT
 from croupier.table import Spot
 
+ASK = "ask"
+"""Said by somebody who sits down and likes to cut."""
+
 _SHOWN = 60
 """Letters of what somebody sent that a refusal repeats: enough to know it again."""
 
@@ -132,6 +135,7 @@ Said = Annotated[str, Letters(200)]
 Pledge = Annotated[str, Letters(64, "SHA-256 of the JSON of [table, number of the seal, words]")]
 PledgedWords = Annotated[str, Letters(LONGEST, "what was pledged", "words have 1 to {longest} printable characters")]
 OnOrOff = Annotated[str, Letters(20)]
+Ceremony = Annotated[str, Letters(20, f"`{ASK}`: to be offered the cut, the dice and the shoe; else they are done")]
 Answer = Annotated[str, Letters(40)]
 SomeName = Annotated[str, Letters(60)]
 Whom = Annotated[str, Letters(40)]

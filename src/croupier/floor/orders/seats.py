@@ -8,7 +8,18 @@ from croupier.errors import IllegalAction, InvalidWager
 from croupier.floor import waiting
 from croupier.floor.names import alike, table_name
 from croupier.floor.orders import lounge
-from croupier.floor.orders.kinds import BadOrder, Box, Cents, PerhapsCents, Pledge, PledgedWords, SomeName, Whom
+from croupier.floor.orders.kinds import (
+    ASK,
+    BadOrder,
+    Box,
+    Cents,
+    Ceremony,
+    PerhapsCents,
+    Pledge,
+    PledgedWords,
+    SomeName,
+    Whom,
+)
 from croupier.floor.orders.order import PLAYERS, STAFF, Doing, TableOrder
 from croupier.floor.orders.seat import seat_of
 from croupier.floor.people import Person
@@ -26,6 +37,7 @@ class SitDown:
     box: Box = 0
     buy_in: PerhapsCents = None
     pledge: Pledge = ""
+    ceremony: Ceremony = ""
 
 
 def sit(asked: SitDown, visit: Visit, who: Person) -> None:
@@ -40,7 +52,10 @@ def sit(asked: SitDown, visit: Visit, who: Person) -> None:
             "that seat is free"
         )
     waiting.check_turn(visit, who.id)
-    visit.take_seat(Seat(name, _box(visit, asked.box), who.id), _stack(visit, asked.buy_in), asked.pledge)
+    if asked.ceremony not in ("", ASK):
+        raise BadOrder(f"ceremony is {ASK!r}, or left out: then the cut, the dice and the shoe are done as usual")
+    seat = Seat(name, _box(visit, asked.box), who.id, asks=bool(asked.ceremony))
+    visit.take_seat(seat, _stack(visit, asked.buy_in), asked.pledge)
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ def _from_a_seat(shown: Snapshot, who: Person, seat: Document) -> list[str]:
     now, found = shown.public, ["leave", "buy"]
     if now["waiting_list"]:
         found.append("keep-seat" if any(each.person == who.id for each in shown.changes) else "change-seat")
-    if any(each.standing for each in shown.sitting if each.person == who.id):
+    if any(each.standing or each.done for each in shown.sitting if each.person == who.id):
         found.append("ask-again")
     if now["phase"] == "bets":
         found += ["put", "take", "clear", "again", "ready", "call"]

@@ -93,6 +93,7 @@ _YOU = given(
     called=flag("a seat is free for you"),
     changes=maybe(count("a box; 0: any other"), "the seat that you have asked for; null if you have not"),
     standing=named(string("the answer"), "your answers to ceremonies, by what is offered: they are given for you now"),
+    wishes=listed(string("as in: I like to cut"), "what you may say to be asked about what was done for you as usual"),
     may=listed(string("an order"), "the orders that make sense now"),
 )
 _SEATED = given(

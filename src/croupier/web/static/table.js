@@ -6,6 +6,7 @@ import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
 import { holding } from "./holding.js";
 import { takeName } from "./name.js";
+import { likeToBeAsked, likesToBeAsked } from "./ceremony.js";
 import { drawGo, sayNext } from "./next.js";
 import { Page } from "./page.js";
 import { roomFor } from "./room.js";
@@ -97,6 +98,7 @@ class TablePage extends Page {
     $("#betting").hidden = !betting;
     $("#purse").hidden = $("#balance").hidden = !you?.seated;
     $("#ask-again").hidden = !this.may("ask-again");
+    $("#ask-again").textContent = you?.wishes?.join(", ") || "Ask me again";
     if (you?.seated) {
       $("#chips").textContent = $("#balance b").textContent = dollars(you.chips);
       $("#staked").textContent = dollars(mine?.staked || 0);
@@ -213,8 +215,9 @@ class TablePage extends Page {
   /** The first shuffle may follow at once: it is to have words of whoever sits down. */
   takeSeat(order) {
     const { seal } = this.view;
-    const pledges = order.do === "sit" && seal && !seal.gathering;
-    return this.order(pledges ? { ...order, pledge: newPledge(this.view) } : order);
+    const sits = order.do === "sit", pledges = sits && seal && !seal.gathering;
+    const asked = sits && likesToBeAsked() ? { ceremony: "ask" } : {};
+    return this.order(pledges ? { ...order, ...asked, pledge: newPledge(this.view) } : { ...order, ...asked });
   }
 
   // --- buttons and keys ---
@@ -222,7 +225,10 @@ class TablePage extends Page {
   listen() {
     super.listen();
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
-    $("#ask-again").addEventListener("click", () => this.order({ do: "ask-again" }));
+    $("#ask-again").addEventListener("click", () => {
+      if (this.you.wishes.length) likeToBeAsked();
+      this.order({ do: "ask-again" });
+    });
     document.addEventListener("pointermove", ({ movementX, movementY }) => {
       // Browsers tell of a move by nothing, too, when the page changes below the pointer.
       if (movementX || movementY) $("#asks").classList.remove("just-asked");
