@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
 from croupier.simulation.automaton import OutcomeNeeded
 from croupier.simulation.bettors import Bettor, Facts, lengthened
 from croupier.simulation.boards import Board, States, lying, puts_of
@@ -61,7 +61,7 @@ def by_states(came: Iterator[NDArray[np.int64]], terms: Terms, states: States, s
     return Walked(rows, marks)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def walk_board(
     came: NDArray[np.int64],
     following: NDArray[np.int64],

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
 from croupier.simulation.bettors import Bettor, Facts, answer, lengthened
 from croupier.simulation.counters import CountStakes
 from croupier.simulation.walk import (
@@ -50,7 +50,7 @@ def by_stakes(rounds: Counted, terms: Terms, stakes: CountStakes, unit: int, ses
     return Walked(rows, marks)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def walk_counted(
     results: NDArray[np.int32],
     counts: Numbers,

@@ -12,9 +12,9 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
 from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
 from croupier.analysis.solvers.poker_hands.poker_batch import CODE
 from croupier.analysis.solvers.streets.let_it_ride import outcome_of
@@ -119,7 +119,7 @@ def _each(held: Holding) -> Iterator[tuple[Holding, list[int]]]:
             yield Holding(ranks, held.suit), [CODE[Card(rank, held.suit)]]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def through(dealt: Dealt, two: Any, three: Any, four: Any, five: Any) -> Codes:  # pragma: no cover
     """Each round through the tables."""
     found = np.empty(dealt.shape[1], np.int64)

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import numpy as np
-from numba import njit, uint64
+from numba import uint64
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled, compiled_with
 from croupier.simulation.automaton import Automaton
 from croupier.simulation.streams import Stream, after, stream
 from croupier.simulation.tally import Result, Tally
@@ -95,7 +96,7 @@ def _of_two_rounds(automaton: Automaton) -> tuple[NDArray[np.uint32], tuple[tupl
     return np.array(cells, np.uint32), tuple(ends)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def run_pairs(
     pairs: NDArray[np.uint32], slots: int, times: int, state: Stream, counts: NDArray[np.int64], at: Stream
 ) -> None:  # pragma: no cover
@@ -134,7 +135,7 @@ def run_pairs(
     state[0], state[1], state[2], state[3] = s0, s1, s2, s3
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def run(
     following: NDArray[np.uint32], slots: int, rounds: int, state: Stream, counts: NDArray[np.int64], begin: Stream
 ) -> None:  # pragma: no cover
@@ -180,7 +181,7 @@ def run(
             here, more = uint64(following[p]), False
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def record(
     following: NDArray[np.uint32],
     decided: NDArray[np.int32],
@@ -211,7 +212,7 @@ def record(
     return int(here)
 
 
-@njit(cache=True, nogil=True)
+@compiled_with
 def followed(
     following: NDArray[np.uint32], decided: NDArray[np.int64], outcomes: NDArray[np.int64]
 ) -> NDArray[np.int64]:  # pragma: no cover

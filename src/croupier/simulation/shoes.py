@@ -14,6 +14,7 @@ import numpy as np
 from numba import njit, uint8, uint64
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
 from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.cards import CardMachine
 from croupier.simulation.shuffling import PACKS, Packs, Streams, packs, shuffle, streams, unfair
@@ -120,7 +121,7 @@ def _pairs(machine: CardMachine) -> Steps:
     return np.array(steps, np.uint32)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def look(shoes: Packs, seen: Codes, wide: int) -> None:  # pragma: no cover
     """Every card with the one after it."""
     cards, kinds = shoes.reshape(-1), uint8(wide)
@@ -131,7 +132,7 @@ def look(shoes: Packs, seen: Codes, wide: int) -> None:  # pragma: no cover
         seen[i] = uint8(cards[i] * kinds)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def run(
     shoes: Packs,
     needed: int,
@@ -162,7 +163,7 @@ def run(
             rounds -= min(rounds, played)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def recorded(
     shoes: Packs,
     needed: int,
@@ -191,7 +192,7 @@ def beginning(shoes: Packs, pack: int, burned: Counts, first: int) -> Any:
     return uint64((burned[shoes[0, pack]] + first) * PACKS + pack)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def deal(
     shoes: Packs, seen: Codes, steps: Steps, burned: Counts, first: int, due: int, extra: int, counts: Counts
 ) -> int:  # pragma: no cover
@@ -238,7 +239,7 @@ def deal(
     return int(counts[:, 1:].sum() - before)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def followed(
     shoes: Packs,
     seen: Codes,

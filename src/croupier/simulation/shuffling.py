@@ -15,6 +15,8 @@ from llvmlite import ir
 from numba import extending, njit, types, uint8, uint64
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
+
 PACKS = 16
 """That are shuffled together."""
 _WORDS = 4  # of 64 bits, that make sixteen numbers
@@ -130,7 +132,7 @@ def _exchanged(
         written[place * 2 + half] = drawn
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def shuffle(packs: Packs, needed: int, unfair: NDArray[np.uint64], state: Streams) -> None:  # pragma: no cover
     """The first so many cards of each pack: each card is any of those that are not before it."""
     cards = packs.reshape(-1)
@@ -147,7 +149,7 @@ def shuffle(packs: Packs, needed: int, unfair: NDArray[np.uint64], state: Stream
         draw += 1
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def deal(packs: Packs, unfair: NDArray[np.uint64], state: Streams, dealt: Dealt) -> None:  # pragma: no cover
     """A new shuffle for each round, sixteen at a time."""
     cards, came = packs.reshape(-1), dealt.reshape(-1).view(np.uint64)

@@ -16,6 +16,7 @@ import numpy as np
 from numba import njit, uint64
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
 from croupier.analysis.solvers.pai_gow.tiles import SET, outcome
 from croupier.game import Game, Wager
 from croupier.games.pai_gow.house_way import house_way
@@ -118,7 +119,7 @@ def compare(a: np.uint64, b: np.uint64) -> int:  # pragma: no cover
     return int(low) + int(high)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def run(codes: Codes, rounds: int, state: Stream, counts: Counts) -> None:  # pragma: no cover
     """Count the results of so many rounds."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
@@ -141,7 +142,7 @@ def run(codes: Codes, rounds: int, state: Stream, counts: Counts) -> None:  # pr
     counts[2] += won
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def record(codes: Codes, state: Stream, found: NDArray[np.int32]) -> None:  # pragma: no cover
     """Write down the results one after another."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Literal, get_args
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
 from croupier.simulation.bettors import MOST_STAKE, Bettor, BettorTable, Facts, answer, lengthened
 
 Numbers = NDArray[np.int64]
@@ -76,7 +76,7 @@ def by_table(rounds: Rounds, terms: Terms, table: BettorTable, sessions: int, pa
     return Walked(rows, marks)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def walk(
     results: NDArray[np.int32],
     nets: Numbers,

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit, uint8, uint64
+from numba import uint8, uint64
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
 from croupier.simulation.blackjack.rounds import Book, Given, ReadyShoes, outside, play_round
 from croupier.simulation.blackjack.steps import CODE, SPLITS, USED
 from croupier.simulation.blackjack.tables import HAS_HOLE
@@ -42,7 +43,7 @@ class Branches(NamedTuple):
     leads: Numbers
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def shuffled(shoes: ReadyShoes, needed: int, unfair: Words, pairs: int) -> None:  # pragma: no cover
     """The shoes anew, as far as rounds mostly come. ``pairs``: of so many kinds of cards two are looked at together."""
     shuffle(shoes.cards, needed, unfair, shoes.state)
@@ -51,7 +52,7 @@ def shuffled(shoes: ReadyShoes, needed: int, unfair: Words, pairs: int) -> None:
         look(shoes, needed, pairs)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def look(shoes: ReadyShoes, needed: int, pairs: int) -> None:  # pragma: no cover
     """Every card with the one after it."""
     cards, seen, wide = shoes.cards.reshape(-1), shoes.seen, uint8(pairs)
@@ -61,7 +62,7 @@ def look(shoes: ReadyShoes, needed: int, pairs: int) -> None:  # pragma: no cove
         seen[i] = uint8(cards[i] * wide)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def through(
     shoes: ReadyShoes,
     pack: Any,
@@ -96,7 +97,7 @@ def through(
     return played
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def deal(
     shoes: ReadyShoes,
     boxes: int,
@@ -168,7 +169,7 @@ def deal(
     return played
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def run(
     shoes: ReadyShoes,
     needed: int,
@@ -201,7 +202,7 @@ def run(
             rounds -= min(rounds, played)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def counted(
     cards: NDArray[np.uint8],
     pack: int,
@@ -221,7 +222,7 @@ def counted(
             running += tags[cards[place, pack]]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def run_counting(
     shoes: ReadyShoes,
     needed: int,
@@ -255,7 +256,7 @@ def run_counting(
             rounds -= min(rounds, played)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def laid(shoes: ReadyShoes, tree: Branches, shuffled: int, pairs: int) -> None:  # pragma: no cover
     """The shoes as the cards of the tree lie, so many of which are shuffled."""
     cards, values, named = shoes.cards.reshape(-1), tree.values, tree.cards.reshape(-1)
@@ -266,7 +267,7 @@ def laid(shoes: ReadyShoes, tree: Branches, shuffled: int, pairs: int) -> None: 
         look(shoes, shuffled, pairs)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def by_tree(
     shoes: ReadyShoes,
     most: int,
@@ -294,7 +295,7 @@ def by_tree(
     return total
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def run_by_tree(
     shoes: ReadyShoes,
     needed: int,

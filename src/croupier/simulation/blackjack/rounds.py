@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit, uint64
+from numba import uint64
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import compiled
 from croupier.simulation.blackjack.ends import BLACKJACK, ENDS, NOTHING, SECOND, Vector
 from croupier.simulation.blackjack.moves import KIND, SPLIT
 from croupier.simulation.blackjack.tables import (
@@ -111,7 +112,7 @@ def copied(found: Book) -> Book:
     return Book._make(each.copy() for each in found)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def written(hands: Any, end: Any, given: Given, noted: Book) -> Any:  # pragma: no cover
     """The number of an end that is not in the book yet: that of so many hands by this end of the dealer's."""
     number, key = noted.used[0], uint64(0)
@@ -130,7 +131,7 @@ def written(hands: Any, end: Any, given: Given, noted: Book) -> Any:  # pragma: 
     return number
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def mix(cards: NDArray[np.uint8], state: Streams, pack: int, times: int) -> None:  # pragma: no cover
     """These cards of a shoe among themselves.
 
@@ -156,7 +157,7 @@ def mix(cards: NDArray[np.uint8], state: Streams, pack: int, times: int) -> None
         cards[i], cards[other] = cards[other], cards[i]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def play_round(
     cards: NDArray[np.uint8],
     at: Any,
@@ -236,7 +237,7 @@ def play_round(
     return at, _int(places[place])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@compiled
 def outside(shoes: ReadyShoes, pack: int, base: Any, boxes: int, given: Given, noted: Book) -> Any:  # pragma: no cover
     """A round outside of the machine: the place of the next card in its shoe, and the number of the end."""
     cards, size, packs = shoes.cards.reshape(-1), len(shoes.cards), _int(PACKS)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
-
 import numpy as np
-from numba import njit
 
 from croupier.analysis.solvers.blackjack.hands import ACE, OVER, TEN, Dealer, Floats, Ints
 from croupier.analysis.solvers.blackjack.terms import DOUBLE, DRAW, STAND
-
-F = TypeVar("F", bound=Callable[..., Any])
+from croupier.analysis.solvers.compiling import F, compiled_with
 
 
 def compiled(function: F) -> F:
@@ -21,7 +16,7 @@ def compiled(function: F) -> F:
     instruction, which rounds once instead of twice. Sums keep their order, so that the bound on the error of an answer
     (`solve.ERROR`), which counts roundings one upon the other, holds. Its last bits may differ between processors.
     """
-    return cast(F, njit(cache=True, fastmath={"contract"}, error_model="numpy", nogil=True)(function))
+    return compiled_with(function, fastmath={"contract"}, error_model="numpy")
 
 
 LANES = 64

@@ -11,20 +11,19 @@ bits tell which ranks there are: they are a perfect hash of all such sums, found
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.analysis.solvers.compiling import F, compiled_with
 from croupier.equipment.cards import JOKER, STANDARD, Card
 from croupier.equipment.poker import FIVE_CARD, Category, Rank, Ranking
 
-F = TypeVar("F", bound=Callable[..., Any])
 Codes = NDArray[np.uint8]
 Values = NDArray[np.uint16]
 
@@ -227,8 +226,8 @@ _BLOCK = 256
 
 
 def compiled(function: F) -> F:
-    """Compiled on its first call, and kept on disk."""
-    return cast(F, njit(cache=True, nogil=True)(function))
+    """With errors as Python has them; none of these loops divides by what may be zero."""
+    return compiled_with(function)
 
 
 @compiled
