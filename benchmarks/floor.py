@@ -78,7 +78,7 @@ def cost_of_orders(rounds: int = 100) -> None:
         table = house.open_table(desk.owner(), {"game": "blackjack"}, "blackjack")["table"]
         do("sit down", table, do="sit", buy_in=5_000_000)
         while len(spent.get("blackjack, a bet", ())) < rounds:
-            view = house.view(table, guest)
+            view = house.shown.view(table, guest)
             if view["asks"]:
                 do("blackjack, a decision", table, do="decide", choice=view["asks"][0]["default"])
             elif view["offer"]:

@@ -72,7 +72,7 @@ def main(count: int) -> int:
             print(f"a sale, the {what} {len(part)} of {count:,}: median {statistics.median(part):.2f} ms")
         _, wall, worked = timed(lambda: house.command(owner, table, {"do": "close"}, "bench-close"))
         print(f"a game of {count:,} tickets, closed, drawn, settled, kept: {wall:.2f} s ({worked:.2f} s of processor)")
-        (game,) = house.view(table, owner)["lounge"]["games"]
+        (game,) = house.shown.view(table, owner)["lounge"]["games"]
         with store.read() as connection:
             kept = rows.every(connection, table)
         drawn = set(game["drawn"])

@@ -12,7 +12,7 @@ import pytest
 from croupier import registry
 from croupier.floor.audit import audit
 from croupier.floor.house import House
-from croupier.floor.running import Running
+from croupier.floor.running import RunningRound
 from croupier.floor.state import Seat, Spec, State
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot, snapshot
@@ -39,7 +39,7 @@ ROUNDS = 3
 def seen(tape: Tape) -> Iterator[Any]:
     """What the house, the page and the terminal know after each answer, and how the round ends; without the words."""
     spec = Spec(tape.game.id, "", mode="dealer", chips="dealer", rules=tape.rules.changed())
-    running = Running(spec, replace(tape, lines=[]), None)
+    running = RunningRound(spec, replace(tape, lines=[]), None)
     state = State(seats=[Seat(name, box, playing=True) for box, name in enumerate(tape.chips, 1)])
     teller = Teller(TerminalStyle(), tape.game, running.table.players, running.start.table().standing.values())
     told = 0

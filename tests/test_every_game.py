@@ -13,7 +13,7 @@ import pytest
 from croupier import registry
 from croupier.equipment.cards import Card
 from croupier.errors import BrokenTape
-from croupier.floor.running import Running
+from croupier.floor.running import RunningRound
 from croupier.floor.state import Spec, State
 from croupier.game import Game
 from croupier.law.citations import exchanged, find
@@ -66,8 +66,8 @@ def test_round_recovers_from_every_line(file: Path, most: int) -> None:
     whole = read(file.read_text("utf-8"))
     spec = Spec(whole.game.id, "", mode="dealer", chips="dealer", rules=whole.rules.changed())
 
-    def recovered(lines: list[str]) -> Running:
-        return Running.of(spec, State(tape=replace(whole, lines=lines).text()), None)
+    def recovered(lines: list[str]) -> RunningRound:
+        return RunningRound.of(spec, State(tape=replace(whole, lines=lines).text()), None)
 
     end = recovered(whole.lines)
     cuts: dict[bool, list[int]] = {True: [], False: []}

@@ -214,13 +214,13 @@ def test_the_floor_has_a_table_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyP
         club.do(ann, table, "put", wager="odd", stake=500)
         club.do(ann, table, "ready")
         club.check_books(table)
-        assert club.house.view(table, ann)["round"] == 2
-        assert [(card["game"], card["subchapter"]) for card in club.house.lobby()] == [("even-or-odd", "")]
+        assert club.house.shown.view(table, ann)["round"] == 2
+        assert [(card["game"], card["subchapter"]) for card in club.house.shown.lobby()] == [("even-or-odd", "")]
         club.open("roulette")
     monkeypatch.setattr(registry, "entry_points", lambda group: ())  # it is not installed any more
     forget()
     with Store.open(str(tmp_path / "house.db")) as store:
-        assert [card["game"] for card in House(store).lobby()] == ["roulette"]
+        assert [card["game"] for card in House(store).shown.lobby()] == ["roulette"]
 
 
 @pytest.mark.usefixtures("even_or_odd")
@@ -347,12 +347,12 @@ def test_one_that_asks_the_program_to_end_ends_no_house(
         done(order(ann, table, "put", wager="odd", stake=500))
         assert order(ann, table, "ready").status_code == 500
         assert "the script of exits asks the program to end" in caplog.text
-        assert house.house.rounds(table)[0]["voided"]
+        assert house.house.shown.rounds(table)[0]["voided"]
         assert ann.get("/odds/exits", headers={"Accept": "text/html"}).status_code in (200, 500)
         done(order(ann, other, "sit"))
         picture = showing._picture
         monkeypatch.setattr(showing, "_picture", lambda at, *kept: end() if at == table else picture(at, *kept))
-        house.house._snapshots.clear()
+        house.house.shown._snapshots.clear()
         assert [card["game"] for card in done(ann.get("/"))["tables"]] == ["roulette"]
         with ThreadPoolExecutor() as workers:
             workers.submit(take_up_tables, house.house).result()

@@ -78,7 +78,7 @@ def test_browsers_have_a_part_in_the_draw(window: Callable[..., Window], floor: 
     owner.go(f"/tables/{table}/console")
     owner.page.locator("[data-order=close]").click()
     expect(ann.page.locator("#games li")).to_contain_text("Game 1")
-    transcript = floor.house.seal(table, 1)
+    transcript = floor.house.shown.seal(table, 1)
     assert [words is not None for _, _, words in transcript["contributions"]] == [True]
     ann.page.locator("#games a").click()
     expect(ann.page.locator("main")).to_contain_text("as it was sealed")

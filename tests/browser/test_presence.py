@@ -67,9 +67,9 @@ def test_a_page_that_sleeps_is_not_there(
     table = floor.open("roulette", pace=0)
     cy = seated(window, table, "Cy")
     cy.page.evaluate("document.dispatchEvent(new Event('freeze'))")
-    cy.until(lambda: floor.house.view(table, None)["players"][0]["away"])
+    cy.until(lambda: floor.house.shown.view(table, None)["players"][0]["away"])
     cy.page.evaluate("document.dispatchEvent(new Event('resume'))")
-    cy.until(lambda: not floor.house.view(table, None)["players"][0]["away"])
+    cy.until(lambda: not floor.house.shown.view(table, None)["players"][0]["away"])
 
 
 @pytest.mark.slow
@@ -83,7 +83,7 @@ def test_whoever_comes_back_is_told_that_the_seat_was_given_up(
     ann, bob = (seated(window, table, name) for name in ("Ann Gone", "Bob Lost"))
     ann.go("/rules")
     bob.page.evaluate("document.dispatchEvent(new Event('freeze'))")
-    ann.until(lambda: floor.house.view(table, None)["players"] == [])
+    ann.until(lambda: floor.house.shown.view(table, None)["players"] == [])
     bob.page.evaluate("document.dispatchEvent(new Event('resume'))")
     for page in (ann.go(f"/tables/{table}"), bob.page):
         expect(page.locator("#given-up")).to_contain_text("your seat was given up")

@@ -84,7 +84,7 @@ def test_by_drag_and_tap(window: Callable[..., Window], floor: Served) -> None:
     shown = found.view(table)["hands"] or found.view(table)["results"]
     assert shown
     found.until(lambda: found.view(table)["last_round"])
-    tape = floor.house.round(table, 1, None)["tape"]
+    tape = floor.house.shown.round(table, 1, None)["tape"]
     assert f"turn {' '.join(low)}" in tape or f"turn {' '.join(low[::-1])}" in tape
     assert f"turn {' '.join(high)}" in tape or f"turn {' '.join(high[::-1])}" in tape
 
@@ -104,7 +104,7 @@ def test_the_house_way_by_one_press_on_a_phone(window: Callable[..., Window], fl
         assert box["x"] + box["width"] <= PHONE["width"]
     page.locator('#asks [data-choice="house-way"]').tap()
     found.until(lambda: found.view(table)["last_round"])
-    assert f"decide {ask['who']} {ask['default']}" in floor.house.round(table, 1, None)["tape"]
+    assert f"decide {ask['who']} {ask['default']}" in floor.house.shown.round(table, 1, None)["tape"]
 
 
 @pytest.mark.slow

@@ -58,7 +58,7 @@ class Club:
 
     def check_books(self, table: str) -> None:
         """The books balance, and they say what the table says."""
-        view = self.house.view(table, None)
+        view = self.house.shown.view(table, None)
         with self.house.store.read() as connection:
             balances = dict(ledger.trial_balance(connection))
         assert sum(balances.values()) == 0
@@ -95,7 +95,7 @@ class Clock:
 
 def accept_offers(club: Club, table: str, *people: Person) -> None:
     """The cut, before the first round of a shoe; the dice, at craps."""
-    while offer := club.house.view(table, None)["offer"]:
+    while offer := club.house.shown.view(table, None)["offer"]:
         person = next(p for p in people if p.name == offer["who"])
         club.do(person, table, "accept", answer=offer["default"])
 
@@ -131,13 +131,13 @@ class Room:
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.club.house.view(self.table, None)
+        return self.club.house.shown.view(self.table, None)
 
     def away(self) -> list[str]:
         return [player["name"] for player in self.view["players"] if player["away"]]
 
     def told(self, kind: str) -> list[str]:
-        events = self.club.house.events(self.table, None, 0)
+        events = self.club.house.shown.events(self.table, None, 0)
         return [each["text"] for event in events for each in event["shown"] if each["e"] == kind]
 
     def purse(self, name: str) -> int:
@@ -205,12 +205,12 @@ class Guest(Gambler):
 
     def sit(self, table: str, **order: Any) -> None:
         """With a pledge to the first shuffle."""
-        pledge = {"pledge": self.pledge(self.club.house.view(table, None))} if self.pledges else {}
+        pledge = {"pledge": self.pledge(self.club.house.shown.view(table, None))} if self.pledges else {}
         self.club.do(self.person, table, "sit", **order, **pledge)
 
     def act(self, table: str) -> bool:
         """Say it; whether the table took it."""
-        order = self.order(self.club.house.view(table, self.person, full=True))
+        order = self.order(self.club.house.shown.view(table, self.person, full=True))
         if order is None:
             return False
         try:

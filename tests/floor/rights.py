@@ -57,7 +57,7 @@ def bet_at_wheel(club: Club, who: Person) -> str:
 
 
 def _name(club: Club, table: str) -> str:
-    name: str = club.house.view(table, None)["players"][0]["name"]
+    name: str = club.house.shown.view(table, None)["players"][0]["name"]
     return name
 
 
@@ -121,7 +121,7 @@ def cutting(club: Club, who: Person) -> str:
 
 def has_cut(club: Club, who: Person) -> str:
     table = cutting(club, who)
-    club.do(who, table, "accept", answer=club.house.view(table, None)["offer"]["default"])
+    club.do(who, table, "accept", answer=club.house.shown.view(table, None)["offer"]["default"])
     return table
 
 
@@ -136,7 +136,7 @@ def deciding(club: Club, who: Person) -> str:
 def _deal(club: Club, table: str) -> None:
     """Bets are put down and closed, and cards dealt, until somebody is asked to decide."""
     cards = iter(("3c", "10d"))
-    while (view := club.house.view(table, club.owner))["phase"] != "decisions":
+    while (view := club.house.shown.view(table, club.owner))["phase"] != "decisions":
         if view["phase"] == "bets":
             club.do(club.owner, table, "put", wager="wager", stake=1_000, **{"for": _name(club, table)})
             club.do(club.owner, table, "close")
@@ -146,7 +146,7 @@ def _deal(club: Club, table: str) -> None:
 
 def _go_on(club: Club, table: str, cards: Iterator[str] | None = None) -> None:
     """The dealer does what is due: a ceremony by its default, a card as it comes."""
-    view = club.house.view(table, club.owner)
+    view = club.house.shown.view(table, club.owner)
     if offer := view["offer"]:
         club.do(club.owner, table, "accept", answer=offer["default"], **{"for": offer["who"]})
     else:
@@ -157,7 +157,7 @@ def sealed_decision(club: Club, who: Person) -> str:
     """The house deals a spread sooner or later."""
     table = club.open("red-dog", bet_seconds=0, decide_seconds=0)
     club.do(who, table, "sit")
-    while (view := club.house.view(table, None))["phase"] != "decisions":
+    while (view := club.house.shown.view(table, None))["phase"] != "decisions":
         if offer := view["offer"]:
             club.do(who, table, "accept", answer=offer["default"])
         else:
@@ -198,7 +198,7 @@ def listed(club: Club, who: Person) -> str:
 
 def striking(club: Club, who: Person) -> Place:
     table = listed(club, who)
-    return table, {"name": club.house.view(table, None)["waiting"][0]["name"]}
+    return table, {"name": club.house.shown.view(table, None)["waiting"][0]["name"]}
 
 
 # --- A table that a person deals --------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def guest_rolls(club: Club, who: Person) -> str:
 def guest_cuts(club: Club, who: Person) -> str:
     table = dealt("blackjack")(club, who)
     club.do(club.owner, table, "seat", name="Gil")
-    while not club.house.view(table, club.owner)["offer"]:
+    while not club.house.shown.view(table, club.owner)["offer"]:
         _go_on(club, table)
     return table
 
@@ -269,7 +269,7 @@ def dealers_cut(club: Club, who: Person) -> str:
     """A deck that the dealer cuts."""
     table = dealt("let-it-ride")(club, who)
     club.do(club.owner, table, "seat", name="Gil")
-    while (club.house.view(table, club.owner)["offer"] or {}).get("who") != DEALER:
+    while (club.house.shown.view(table, club.owner)["offer"] or {}).get("who") != DEALER:
         _go_on(club, table)
     return table
 

@@ -128,7 +128,7 @@ def test_a_table_that_everybody_left_and_came_back_to_is_sound(store: Store) -> 
         for _ in range(2):
             club.do(ann, table, "put", wager="wager", stake=1_000)
             club.do(ann, table, "ready")
-            while asks := club.house.view(table, ann)["asks"]:
+            while asks := club.house.shown.view(table, ann)["asks"]:
                 club.do(ann, table, "decide", choice=asks[0]["default"])
         if not stays:
             club.do(ann, table, "leave")
@@ -381,7 +381,7 @@ def test_many_faults_are_told_in_part(capsys: pytest.CaptureFixture[str], many: 
 def test_what_cannot_be_read_is_told_in_words(fast_club: Club, statement: str, says: str) -> None:
     table, guest = fast_club.open("roulette"), Guest(fast_club, fast_club.person("Ann"), 5)
     fast_club.do(guest.person, table, "sit")
-    while not fast_club.house.rounds(table):
+    while not fast_club.house.shown.rounds(table):
         guest.act(table)
     bend(fast_club.house.store, statement)
     faults = audit(fast_club.house.store).faults

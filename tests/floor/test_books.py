@@ -69,8 +69,8 @@ def play(club: Club, broken: Broken, **rules: Any) -> str:
     table = club.open(broken.game, mode="dealer", chips="dealer", rules=rules)
     club.do(club.owner, table, "seat", name="Guest-1")
     cards = iter(broken.enters.split())
-    number = club.house.view(table, club.owner)["round"]
-    while (view := club.house.view(table, club.owner))["round"] == number:
+    number = club.house.shown.view(table, club.owner)["round"]
+    while (view := club.house.shown.view(table, club.owner))["round"] == number:
         if view["phase"] == "bets":
             for wager, stake in broken.bets.items():
                 club.do(club.owner, table, "put", wager=wager, stake=stake, **{"for": "Guest-1"})
@@ -122,8 +122,8 @@ def test_chips_without_a_line_are_seen_by_an_audit(
 def test_a_vigorish_that_is_only_marked_counts_in_the_result(fast_club: Club) -> None:
     """$20 on banker win $20 less five percent, and $19 are won, though the dollar is still on the rail."""
     table = play(fast_club, BROKEN[1], vigorish_deferred=True)
-    (done,) = fast_club.house.rounds(table)
-    tape = read(fast_club.house.round(table, 1, fast_club.owner)["tape"])
+    (done,) = fast_club.house.shown.rounds(table)
+    tape = read(fast_club.house.shown.round(table, 1, fast_club.owner)["tape"])
     entries = ReplayTable(tape).run().entries
     assert sum(entry.amount for entry in entries if isinstance(entry, Charged) and entry.deferred) == 100
     assert done["net"] == nets(tape.carry, entries, ["Guest-1"]) == {"Guest-1": 1_900}

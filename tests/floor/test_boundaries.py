@@ -18,7 +18,7 @@ CLOCKS = {"bet_seconds": 3600, "decide_seconds": 3600, "seat_seconds": 86_400, "
 def test_a_table_with_the_longest_title_and_clocks(fast_club: Club) -> None:
     largest: dict[str, Any] = {"title": "x" * 40, "buy_in": MOST_CHIPS, **CLOCKS}
     table = fast_club.open("roulette", **largest)
-    view = fast_club.house.view(table, None)
+    view = fast_club.house.shown.view(table, None)
     assert {name: view[name] for name in largest} == largest
     fast_club.do(fast_club.owner, table, "settings", **dict.fromkeys(CLOCKS, 0))
     fast_club.do(fast_club.owner, table, "settings", **CLOCKS)
@@ -34,7 +34,7 @@ def test_the_most_chips_that_are_bought_at_once(fast_club: Club) -> None:
         fast_club.do(ann, table, "sit", buy_in=MOST_CHIPS + 100)
     fast_club.do(ann, table, "sit", buy_in=MOST_CHIPS)
     fast_club.do(ann, table, "buy", amount=MOST_CHIPS)
-    assert fast_club.house.view(table, ann)["you"]["chips"] == 2 * MOST_CHIPS
+    assert fast_club.house.shown.view(table, ann)["you"]["chips"] == 2 * MOST_CHIPS
     for amount in (MOST_CHIPS + 100, 0, 50):
         with pytest.raises(InvalidWager):
             fast_club.do(ann, table, "buy", amount=amount)
@@ -43,7 +43,7 @@ def test_the_most_chips_that_are_bought_at_once(fast_club: Club) -> None:
 def test_nobody_buys_chips_at_a_table_that_closes(fast_club: Club) -> None:
     table, ann = fast_club.open("caribbean-stud"), fast_club.person("Ann")
     fast_club.do(ann, table, "sit")
-    while offer := fast_club.house.view(table, None)["offer"]:
+    while offer := fast_club.house.shown.view(table, None)["offer"]:
         fast_club.do(ann, table, "accept", answer=offer["default"])
     fast_club.do(ann, table, "put", wager="ante", stake=1_000)
     fast_club.do(fast_club.owner, table, "shut")
@@ -54,7 +54,7 @@ def test_nobody_buys_chips_at_a_table_that_closes(fast_club: Club) -> None:
 
 def test_the_least_chips_to_sit_down_with(fast_club: Club) -> None:
     """Those for one bet of the least stake."""
-    least = fast_club.house.view(fast_club.open("roulette"), None)["limits"]["minimum"]
+    least = fast_club.house.shown.view(fast_club.open("roulette"), None)["limits"]["minimum"]
     table = fast_club.open("roulette", buy_in=least)
     ann = fast_club.person("Ann")
     fast_club.do(ann, table, "sit")
@@ -98,7 +98,7 @@ def test_what_is_done_twice_at_a_table(fast_club: Club) -> None:
     for _ in range(2):
         (told,) = fast_club.do(ann, table, "ready")["shown"]
         assert (told["e"], told["text"]) == ("ready", "Ann is ready.")
-    view = fast_club.house.view(table, ann)
+    view = fast_club.house.shown.view(table, ann)
     assert (view["phase"], view["round"], len(view["bets"])) == ("bets", 1, 1)
 
 
@@ -108,4 +108,4 @@ def test_who_leaves_while_a_bet_stands_is_told_when(fast_club: Club) -> None:
     for _ in range(2):  # once more changes nothing
         told = fast_club.do(ann, table, "leave")["shown"]
         assert [each["text"] for each in told] == ["Ann leaves when the bets on the table are decided."]
-        assert fast_club.house.view(table, ann)["you"]["seated"]
+        assert fast_club.house.shown.view(table, ann)["you"]["seated"]

@@ -40,7 +40,7 @@ def test_the_dice_are_offered_once(room: Callable[..., Room]) -> None:
         rolls += 1
     assert len(offered) == len(set(offered)) <= 4
     assert ("Ann", "keep the dice") in offered or ("Bob", "keep the dice") in offered
-    standing = [table.club.house.view(table.table, person)["you"] for person in table.people.values()]
+    standing = [table.club.house.shown.view(table.table, person)["you"] for person in table.people.values()]
     assert all("ask-again" in you["may"] for you in standing if you["standing"])
     assert any(you["standing"].get("keep the dice") == "keep" for you in standing)
 
@@ -70,7 +70,7 @@ def test_who_is_late_at_a_ceremony_is_not_asked_before_every_roll(room: Callable
             table.wait(30)
             late += 1
             person = table.people[offer["who"]]
-            standing = table.club.house.view(table.table, person)["you"]["standing"]
+            standing = table.club.house.shown.view(table.table, person)["you"]["standing"]
             assert standing[offer["what"]] == offer["default"]
         else:
             roll(table)
@@ -96,7 +96,10 @@ def test_an_answer_that_stands_is_recalled(room: Callable[..., Room]) -> None:
         return offered
 
     assert shuffles() == 0  # it was declined when she sat down
-    tapes = [table.club.house.round(table.table, each["number"], None) for each in table.club.house.rounds(table.table)]
+    tapes = [
+        table.club.house.shown.round(table.table, each["number"], None)
+        for each in table.club.house.shown.rounds(table.table)
+    ]
     answers = [step for each in tapes for step in each["tape"].splitlines() if step.startswith("< accept")]
     assert answers == ["< accept Ann decline"] * len(answers)
     assert len(answers) >= 2  # every one is on a tape, as if it had been given each time
@@ -120,14 +123,14 @@ def test_nobody_is_asked_who_has_not_said_that_he_likes_to_be(fast_club: Club) -
     """The cards are shuffled and cut, and bets are open at once; the tape has the answer, as if it had been given."""
     table = fast_club.open("blackjack")
     ann = sits(fast_club, table, "Ann")
-    view = fast_club.house.view(table, ann)
+    view = fast_club.house.shown.view(table, ann)
     assert (view["phase"], view["offer"]) == ("bets", None)
     assert view["you"]["wishes"] == ["I like to cut"]
-    assert [each["e"] for each in fast_club.house.view(table, ann, full=True)["told"]].count("accept") == 1
+    assert [each["e"] for each in fast_club.house.shown.view(table, ann, full=True)["told"]].count("accept") == 1
     bob = sits(fast_club, table, "Bob")  # and is in at once: nothing has been bet
-    assert [each["playing"] for each in fast_club.house.view(table, bob)["players"]] == [True, True]
+    assert [each["playing"] for each in fast_club.house.shown.view(table, bob)["players"]] == [True, True]
     fast_club.do(ann, table, "ask-again")
-    assert fast_club.house.view(table, ann)["you"]["wishes"] == []
+    assert fast_club.house.shown.view(table, ann)["you"]["wishes"] == []
     with pytest.raises(BadOrder, match="ceremony is 'ask'"):
         sits(fast_club, table, "Cleo", ceremony="perhaps")
     assert audit(fast_club.house.store).faults == []
@@ -139,7 +142,7 @@ def test_the_first_bet_comes_without_ceremony_at_every_game(fast_club: Club, gam
     table = fast_club.open(game, bet_seconds=0, decide_seconds=0)
     for name in ("Ann", "Bob")[: registry.get(game).seats[0]]:
         sits(fast_club, table, name)
-    view = fast_club.house.view(table, None)
+    view = fast_club.house.shown.view(table, None)
     assert view["offer"] is None
     assert view["phase"] in ("bets", "decisions")
     assert audit(fast_club.house.store).faults == []
@@ -155,7 +158,7 @@ def pai_gow_round(table: Room) -> list[str]:
         view = table.view
         if view["asks"]:
             ask = view["asks"][0]
-            own = table.club.house.view(table.table, table.people[ask["who"]])["asks"]
+            own = table.club.house.shown.view(table.table, table.people[ask["who"]])["asks"]
             offered += [ask["who"]] if ask["what"] == "the bank" else []
             choice = next(each["default"] for each in own if each["who"] == ask["who"])
             table.do(ask["who"], "decide", choice=choice)

@@ -73,12 +73,12 @@ def play(club: Club, table: str, who: Person) -> int:
 
 
 def shows(club: Club, table: str) -> int:
-    cents: int = club.house.view(table, None)["meters"]["caribbean-stud"]
+    cents: int = club.house.shown.view(table, None)["meters"]["caribbean-stud"]
     return cents
 
 
 def rate(club: Club, table: str) -> str:
-    told: str = club.house.view(table, None, full=True)["rules"]["meter_rate"]
+    told: str = club.house.shown.view(table, None, full=True)["rules"]["meter_rate"]
     return told
 
 
@@ -96,15 +96,15 @@ def test_its_tables_go_on_with_the_rate_they_were_opened_under(club: Club) -> No
     house, ann = club.house, person(club.house.store, "Ann")
     assert audit(house.store).faults == []
     assert rate(club, "caribbean-stud-1") == "7/10"
-    (warning,) = house.view("caribbean-stud-1", None, full=True)["warnings"]
+    (warning,) = house.shown.view("caribbean-stud-1", None, full=True)["warnings"]
     assert "the house loses by it" in warning
     assert shows(club, "caribbean-stud-1") == 1_000_070
     club.do(ann, "caribbean-stud-1", "decide", choice="fold")  # the round that ran is not void
     assert shows(club, "caribbean-stud-1") == 1_000_140
     assert play(club, "caribbean-stud-1", ann) == 1_000_210
-    assert [one["voided"] for one in house.rounds("caribbean-stud-1")] == [False] * 3
+    assert [one["voided"] for one in house.shown.rounds("caribbean-stud-1")] == [False] * 3
     for number in (1, 2, 3):
-        assert "rules: {}\n" in house.round("caribbean-stud-1", number, club.owner)["tape"]
+        assert "rules: {}\n" in house.shown.round("caribbean-stud-1", number, club.owner)["tape"]
     mal = person(house.store, "Mal")
     club.do(mal, "caribbean-stud-2", "sit", buy_in=50_000)
     assert play(club, "caribbean-stud-2", mal) == 1_000_280
@@ -116,21 +116,21 @@ def test_its_tables_go_on_with_the_rate_they_were_opened_under(club: Club) -> No
 def test_a_new_table_has_the_new_rate_and_a_meter_of_its_own_while_the_filing_stands(restored: Club) -> None:
     club, house, ann = restored, restored.house, person(restored.house.store, "Ann")
     fresh, asked = club.open("caribbean-stud"), club.open("caribbean-stud", rules={"meter_rate": "70%"})
-    assert house.view(fresh, None)["own_meters"] == ["caribbean-stud"]
-    assert house.view(asked, None)["own_meters"] == []
+    assert house.shown.view(fresh, None)["own_meters"] == ["caribbean-stud"]
+    assert house.shown.view(asked, None)["own_meters"] == []
     assert (rate(club, fresh), rate(club, asked)) == ("1/2", "7/10")
     assert kept_rules(club, fresh) == ({"meter_rate": "1/2"}, {"meter_rate": "1/2"})
     assert kept_rules(club, asked) == ({"meter_rate": "70%"}, {})
     club.do(ann, fresh, "sit", buy_in=5_000)
     assert play(club, fresh, ann) == 1_000_050
-    assert 'rules: {"meter_rate": "1/2"}\n' in house.round(fresh, 1, club.owner)["tape"]
+    assert 'rules: {"meter_rate": "1/2"}\n' in house.shown.round(fresh, 1, club.owner)["tape"]
     assert play(club, "caribbean-stud-1", ann) == 1_000_140
-    assert "rules: {}\n" in house.round("caribbean-stud-1", 3, club.owner)["tape"]
+    assert "rules: {}\n" in house.shown.round("caribbean-stud-1", 3, club.owner)["tape"]
     assert audit(house.store).faults == []
     for table in ("caribbean-stud-1", "caribbean-stud-2", asked):
         club.do(club.owner, table, "shut")
     after = club.open("caribbean-stud")  # nobody plays under the filing of before: the owner files anew
-    assert (house.view(after, None)["own_meters"], shows(club, after)) == ([], 1_000_140)
+    assert (house.shown.view(after, None)["own_meters"], shows(club, after)) == ([], 1_000_140)
     assert audit(house.store).faults == []
 
 

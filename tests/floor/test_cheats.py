@@ -28,7 +28,7 @@ class Cheat:
         self.pages = dict.fromkeys(range(4), 0)
 
     def view(self, who: Person | None) -> View:
-        return self.club.house.view(self.table, who, full=True)
+        return self.club.house.shown.view(self.table, who, full=True)
 
     def order(self, who: Person) -> dict[str, Any]:
         view, pick = self.view(who), self.random.choice

@@ -8,8 +8,8 @@ import pytest
 
 from croupier.errors import IllegalAction
 from croupier.floor.house import POLL, House
+from croupier.floor.rounds import TableRounds
 from croupier.floor.store import Store
-from croupier.floor.visit import Visit
 from tests.floor.playing import BOTH, Clock, Club
 from tests.floor.postgres import Cluster
 
@@ -19,26 +19,26 @@ def test_bets_close_when_everybody_is_ready_or_the_clock_runs_out(club: Club, cl
     table, ann, bob = club.open("roulette", bet_seconds=10), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit")
     club.do(bob, table, "sit")
-    assert club.house.view(table, None)["deadline"] is None
+    assert club.house.shown.view(table, None)["deadline"] is None
     with pytest.raises(IllegalAction, match="nothing is bet yet"):
         club.do(ann, table, "ready")
     club.do(ann, table, "put", wager="red", stake=500)
-    deadline = club.house.view(table, None)["deadline"]
+    deadline = club.house.shown.view(table, None)["deadline"]
     assert clock.now + 10 <= deadline < clock.now + 12
     clock.now += 3
     club.do(bob, table, "put", wager="black", stake=500)
-    assert club.house.view(table, None)["deadline"] == deadline  # the same window, the same clock
+    assert club.house.shown.view(table, None)["deadline"] == deadline  # the same window, the same clock
     assert club.house.tick() == []
     clock.now = deadline
     assert club.house.tick() == [table]
     assert club.house.tick() == []
-    assert club.house.view(table, None)["round"] == 2
+    assert club.house.shown.view(table, None)["round"] == 2
     club.do(ann, table, "put", wager="red", stake=500)
     club.do(ann, table, "ready")
-    assert club.house.view(table, None)["round"] == 2
+    assert club.house.shown.view(table, None)["round"] == 2
     club.do(bob, table, "put", wager="red", stake=500)
     club.do(bob, table, "ready")
-    assert club.house.view(table, None)["round"] == 3
+    assert club.house.shown.view(table, None)["round"] == 3
 
 
 @BOTH
@@ -47,21 +47,21 @@ def test_a_clock_that_is_set_back_holds_no_bet_for_an_hour(club: Club, clock: Cl
     club.do(ann, table, "sit")
     club.do(bob, table, "sit")
     club.do(ann, table, "put", wager="red", stake=500)
-    before = club.house.view(table, ann)
+    before = club.house.shown.view(table, ann)
     clock.now -= 3600
     assert club.house.tick() == [table]
-    after = club.house.view(table, ann)
+    after = club.house.shown.view(table, ann)
     assert after["revision"] == before["revision"] + 1  # so that the pages hear of it
     assert after["deadline"] == clock.now + 10
     assert after["bets"] == before["bets"]
     assert club.house.tick() == []
     clock.now -= 3600
     club.do(bob, table, "put", wager="black", stake=500)  # an order notices it as well
-    deadline = club.house.view(table, ann)["deadline"]
+    deadline = club.house.shown.view(table, ann)["deadline"]
     assert clock.now + 10 <= deadline < clock.now + 12
     clock.now = deadline
     assert club.house.tick() == [table]
-    assert club.house.view(table, None)["round"] == 2
+    assert club.house.shown.view(table, None)["round"] == 2
 
 
 def test_no_clock_runs_where_nothing_is_bet(club: Club, clock: Clock) -> None:
@@ -70,9 +70,9 @@ def test_no_clock_runs_where_nothing_is_bet(club: Club, clock: Clock) -> None:
     club.do(bob, table, "sit")
     club.do(ann, table, "put", wager="red", stake=500)
     club.do(ann, table, "ready")
-    assert club.house.view(table, None)["deadline"]
+    assert club.house.shown.view(table, None)["deadline"]
     club.do(ann, table, "clear")
-    assert club.house.view(table, None)["deadline"] is None
+    assert club.house.shown.view(table, None)["deadline"] is None
     clock.now += 60
     assert club.house.tick() == []
 
@@ -86,19 +86,19 @@ def test_a_table_that_cannot_go_on_keeps_no_other_waiting(
         club.do(ann, table, "sit")
         club.do(bob, table, "sit")
         club.do(ann, table, "put", wager="red", stake=500)
-    give_default = Visit.give_default
+    give_default = TableRounds.give_default
 
-    def breaks(visit: Visit) -> None:
-        if visit.id == broken:
+    def breaks(rounds: TableRounds) -> None:
+        if rounds.id == broken:
             raise IllegalAction("the ball is lost")
-        give_default(visit)
+        give_default(rounds)
 
-    monkeypatch.setattr(Visit, "give_default", breaks)
+    monkeypatch.setattr(TableRounds, "give_default", breaks)
     clock.now += 60
     with pytest.raises(ExceptionGroup, match="clocks") as caught:
         club.house.tick()
     assert [str(fault) for fault in caught.value.exceptions] == ["the ball is lost"]
-    assert [club.house.view(table, None)["round"] for table in (broken, sound)] == [1, 2]
+    assert [club.house.shown.view(table, None)["round"] for table in (broken, sound)] == [1, 2]
 
 
 def test_who_does_not_answer_gets_the_default_of_the_game(club: Club, clock: Clock) -> None:
@@ -110,12 +110,12 @@ def test_who_does_not_answer_gets_the_default_of_the_game(club: Club, clock: Clo
     club.do(ann, table, "put", wager="ante", stake=1_000)
     club.do(ann, table, "ready")
     club.do(bob, table, "ready")
-    (ask,) = club.house.view(table, None)["asks"]
+    (ask,) = club.house.shown.view(table, None)["asks"]
     assert ask["default"] == "fold"
-    before = club.house.view(table, ann)["you"]["chips"]
+    before = club.house.shown.view(table, ann)["you"]["chips"]
     clock.now += 60
     assert club.house.tick() == [table]
-    view = club.house.view(table, ann)
+    view = club.house.shown.view(table, ann)
     assert view["round"] == 2
     assert [(one["result"], one["paid"]) for one in view["results"]] == [("lose", -1_000)]
     assert view["you"]["chips"] == before
@@ -147,15 +147,15 @@ def test_a_house_that_hears_nothing_looks_for_itself(
     monkeypatch.setattr("croupier.floor.postgresql.PostgresStore.listen", lambda *_: None)
     deaf = House(open_store(where), clock=clock)
     told: list[tuple[str, int]] = []
-    deaf.subscribe(lambda table, revision: told.append((table, revision)))
+    deaf.shown.subscribe(lambda table, revision: told.append((table, revision)))
     table = here.open("roulette")
-    assert deaf.view(table, None)["players"] == []
+    assert deaf.shown.view(table, None)["players"] == []
     here.do(here.person("Ann"), table, "sit")
     deaf.tick()
-    assert deaf.view(table, None)["players"] == []  # not all the time
+    assert deaf.shown.view(table, None)["players"] == []  # not all the time
     clock.now += POLL
     deaf.tick()
-    assert [player["name"] for player in deaf.view(table, None)["players"]] == ["Ann"]
+    assert [player["name"] for player in deaf.shown.view(table, None)["players"]] == ["Ann"]
     assert told == [(table, 2)]
     clock.now += POLL
     deaf.tick()

@@ -47,7 +47,7 @@ class Pit:
 
     def misdeal(self, dealer: Person, who: Person, stake: int = 1_000) -> None:
         """The first card is low, and the dealer reports that a wrong number was dealt: the round is void."""
-        while (view := self.club.house.view(self.war, dealer))["phase"] != "bets":
+        while (view := self.club.house.shown.view(self.war, dealer))["phase"] != "bets":
             if offer := view["offer"]:
                 self.club.do(dealer, self.war, "accept", answer=offer["default"], **{"for": offer["who"]})
             else:
@@ -76,33 +76,33 @@ def test_rounds_and_lists_name_who_dealt_and_who_reported(club: Club) -> None:
     pit = Pit(club)
     house, ann = pit.club.house, pit.ann
     pit.bet(ann)
-    assert house.view(pit.wheel, None)["dealt_by"] == []
+    assert house.shown.view(pit.wheel, None)["dealt_by"] == []
     pit.spin(pit.dan, "18")
     pit.bet(ann)
     pit.spin(pit.dan, "18", pit.dora)
-    last, first = house.rounds(pit.wheel)
+    last, first = house.shown.rounds(pit.wheel)
     assert (first["dealt"], first["reports"], first["voided"]) == (named("Dan"), [], False)
     said = "the ball left the wheel"
     assert last["reports"] == [
         {"by": "Dora", "case": NO_SPIN, "text": said, "stakes": {"Ann": 1_000}, "back": {}, "plays": False}
     ]
     assert last["dealt"] == named("Dan")
-    one = house.round(pit.wheel, 2, ann)
+    one = house.shown.round(pit.wheel, 2, ann)
     assert (one["dealt"], one["reports"]) == (last["dealt"], last["reports"])
-    view = house.view(pit.wheel, ann)
+    view = house.shown.view(pit.wheel, ann)
     assert view["last_round"]["reports"] == [{"by": "Dora", "case": NO_SPIN, "text": said}]
-    (card,) = [card for card in house.lobby() if card["table"] == pit.wheel]
+    (card,) = [card for card in house.shown.lobby() if card["table"] == pit.wheel]
     assert (card["dealt_by"], view["dealt_by"]) == (["Dan"], named("Dan"))
     assert audit(house.store).faults == []
 
 
 def test_a_voided_hand_leaves_its_mark(pit: Pit) -> None:
     pit.misdeal(pit.dora, pit.ann)
-    (one,) = pit.club.house.rounds(pit.war)
+    (one,) = pit.club.house.shown.rounds(pit.war)
     assert (one["voided"], one["net"], one["dealt"]) == (True, {"Ann": 0}, named("Dora"))
     (reported,) = one["reports"]
     assert (reported["by"], reported["back"]) == ("Dora", {"Ann": 1_000})
-    last = pit.club.house.view(pit.war, None)["last_round"]
+    last = pit.club.house.shown.view(pit.war, None)["last_round"]
     assert (last["void"], [each["by"] for each in last["reports"]]) == (True, ["Dora"])
     assert audit(pit.club.house.store).faults == []
 
@@ -165,11 +165,11 @@ def test_an_owner_who_deals_to_himself_is_told_in_room_and_record(pit: Pit) -> N
     told = pit.spin(owner, "18")
     said = [each["text"] for each in told if each["e"] == "deals-himself"]
     assert said == ["Olga deals this round and plays in it, at seat 2."]
-    assert house.view(pit.wheel, None)["dealt_by"] == [{"name": "Olga", "plays": True}]
-    assert house.rounds(pit.wheel)[0]["dealt"] == [{"name": "Olga", "plays": True}]
+    assert house.shown.view(pit.wheel, None)["dealt_by"] == [{"name": "Olga", "plays": True}]
+    assert house.shown.rounds(pit.wheel)[0]["dealt"] == [{"name": "Olga", "plays": True}]
     pit.bet(owner)
     pit.spin(owner, "18", owner)
-    (reported,) = house.rounds(pit.wheel)[0]["reports"]
+    (reported,) = house.shown.rounds(pit.wheel)[0]["reports"]
     assert (reported["plays"], reported["stakes"]) == (True, {"Olga": 1_000})
     (dealer,) = pit.overview()["dealers"]
     assert (dealer["rounds"], dealer["played"], dealer["while_playing"]) == (2, 2, 1)
@@ -183,13 +183,13 @@ def test_who_deals_is_known_after_a_restart_and_a_round_that_was_called_off(pit:
     pit.club.house = House(pit.club.house.store)
     pit.club.do(pit.dan, pit.wheel, "close")
     pit.club.do(pit.dan, pit.wheel, "outcome", text="18")
-    (one,) = pit.club.house.rounds(pit.wheel)
+    (one,) = pit.club.house.shown.rounds(pit.wheel)
     assert (one["dealt"], [each["by"] for each in one["reports"]]) == (named("Dan"), ["Dora"])
     pit.club.do(pit.dan, pit.war, "outcome")  # the shuffle
     pit.club.do(pit.ann, pit.war, "leave")  # and nobody is there to play
     pit.club.do(pit.ann, pit.war, "sit", buy_in=100_000)
     pit.misdeal(pit.dora, pit.ann)
-    assert pit.club.house.rounds(pit.war)[0]["dealt"] == named("Dora")
+    assert pit.club.house.shown.rounds(pit.war)[0]["dealt"] == named("Dora")
     assert audit(pit.club.house.store).faults == []
 
 
@@ -202,9 +202,9 @@ def test_a_report_is_seen_though_the_bets_that_it_saved_come_down(pit: Pit, shut
     club.do(pit.dora, pit.wheel, "irregular", name=NO_SPIN)
     club.do(pit.ann, pit.wheel, "clear")
     club.do(*((pit.dora, pit.wheel, "shut") if shut else (pit.ann, pit.wheel, "leave")))
-    view = club.house.view(pit.wheel, None)
+    view = club.house.shown.view(pit.wheel, None)
     assert (view["phase"], view["players"]) == ("closed" if shut else "bets", [])
-    (one,) = club.house.rounds(pit.wheel)
+    (one,) = club.house.shown.rounds(pit.wheel)
     assert (one["voided"], [(each["by"], each["stakes"]) for each in one["reports"]]) == (
         True,
         [("Dora", {"Ann": 1_000})],
@@ -218,7 +218,7 @@ def test_what_stood_when_a_table_is_closed_is_told(pit: Pit) -> None:
     """A point is on, and whoever deals closes the table: the pass line goes back, before everybody."""
     club, table = pit.club, pit.club.open("craps", mode="dealer", bet_seconds=0)
     club.do(pit.ann, table, "sit", buy_in=100_000)
-    while offer := club.house.view(table, None)["offer"]:
+    while offer := club.house.shown.view(table, None)["offer"]:
         club.do(pit.dora, table, "accept", answer=offer["default"], **{"for": offer["who"]})
     club.do(pit.ann, table, "put", wager="pass", stake=10_000)
     club.do(pit.dora, table, "close")
@@ -234,8 +234,8 @@ def test_where_the_house_deals_nobody_is_named(pit: Pit) -> None:
     pit.club.do(pit.ann, table, "sit", buy_in=100_000)
     pit.club.do(pit.ann, table, "put", wager="red", stake=1_000)
     pit.club.do(pit.ann, table, "ready")
-    assert [(one["dealt"], one["reports"]) for one in pit.club.house.rounds(table)] == [([], [])]
-    assert pit.club.house.view(table, None)["dealt_by"] == []
+    assert [(one["dealt"], one["reports"]) for one in pit.club.house.shown.rounds(table)] == [([], [])]
+    assert pit.club.house.shown.view(table, None)["dealt_by"] == []
     assert pit.overview()["dealers"] == []
 
 

@@ -28,14 +28,14 @@ def test_an_empty_table_that_a_guest_opened_closes_by_itself(fast_club: Club, cl
         while clock.now < end:
             clock.now += 1
             club.house.tick()
-        return {card["table"] for card in club.house.lobby()}
+        return {card["table"] for card in club.house.shown.lobby()}
 
     assert wait(EMPTY + 20) == {theirs, mine, other}  # a chip of Ann's lies there
     club.do(ann, mine, "clear")
     club.do(ann, mine, "leave")
     assert wait(EMPTY - 5) == {theirs, mine, other}
     assert wait(10) == {theirs, other}
-    told = [each.get("text") for event in club.house.events(mine, None, 0) for each in event["shown"]]
+    told = [each.get("text") for event in club.house.shown.events(mine, None, 0) for each in event["shown"]]
     assert "Nobody has been here for a while." in told
     club.check_books(mine)
     assert audit(club.house.store).faults == []
@@ -44,7 +44,7 @@ def test_an_empty_table_that_a_guest_opened_closes_by_itself(fast_club: Club, cl
 def test_whoever_comes_back_in_time_keeps_the_table(fast_club: Club, clock: Clock) -> None:
     club, ann = fast_club, fast_club.person("Ann")
     table = club.open("roulette", who=ann)
-    club.house.lobby()
+    club.house.shown.lobby()
     for _ in range(3):
         for do in ("sit", "leave"):
             clock.now += EMPTY / 3
@@ -54,10 +54,10 @@ def test_whoever_comes_back_in_time_keeps_the_table(fast_club: Club, clock: Cloc
     club.house.tick()
     clock.now += EMPTY - 1
     club.house.tick()
-    assert [card["table"] for card in club.house.lobby()] == [table]
+    assert [card["table"] for card in club.house.shown.lobby()] == [table]
     clock.now += 2
     club.house.tick()
-    assert club.house.lobby() == []
+    assert club.house.shown.lobby() == []
 
 
 def test_who_has_gone_from_his_own_tables_makes_room(fast_club: Club, clock: Clock) -> None:
@@ -76,7 +76,7 @@ def test_who_has_gone_from_his_own_tables_makes_room(fast_club: Club, clock: Clo
     clock.now += RETURN + GRACE + 1
     club.house.tick()
     assert club.house.make_room(ann)  # not where she has bet, nor where somebody else sits
-    assert {card["table"] for card in club.house.lobby()} == {*tables[:2]}
+    assert {card["table"] for card in club.house.shown.lobby()} == {*tables[:2]}
     assert not club.house.make_room(ann)
     assert not club.house.make_room(ben)
     assert audit(club.house.store).faults == []
@@ -91,14 +91,14 @@ def test_a_lounge_that_a_guest_opened_closes_when_no_ticket_is_good_any_more(fas
     theirs = club.open("keno", **LOUNGE)
     mine = club.open("keno", who=ann, bet_seconds=300, **LOUNGE)
     idle = club.open("keno", who=ann, **LOUNGE)
-    club.house.lobby()
+    club.house.shown.lobby()
 
     def wait(seconds: float) -> set[str]:
         end = clock.now + seconds
         while clock.now < end:
             clock.now += 5
             club.house.tick()
-        return {card["table"] for card in club.house.lobby()}
+        return {card["table"] for card in club.house.shown.lobby()}
 
     assert wait(EMPTY - 10) == {theirs, mine, idle}
     club.do(ann, mine, "request", wager="10-spot", stake=200, where="quickx2")
@@ -106,7 +106,7 @@ def test_a_lounge_that_a_guest_opened_closes_when_no_ticket_is_good_any_more(fas
     assert not club.house.make_room(ann)
     assert wait(300) == {theirs, mine}  # the first game is drawn, and the ticket is good for another
     assert wait(300 + EMPTY + 10) == {theirs}
-    assert club.house.view(mine, None)["lounge"]["games"][0]["game"] == 2
+    assert club.house.shown.view(mine, None)["lounge"]["games"][0]["game"] == 2
     club.open("keno", who=ann, **LOUNGE)
     assert club.house.make_room(ann)
     assert audit(club.house.store).faults == []
@@ -129,5 +129,5 @@ def test_what_a_guest_opens_ends_once_nobody_is_there(fast_club: Club, clock: Cl
     for _ in range(int(3600 + EMPTY) // 20 + 10):
         clock.now += 20
         club.house.tick()
-    assert table not in {card["table"] for card in club.house.lobby()}
+    assert table not in {card["table"] for card in club.house.shown.lobby()}
     assert audit(club.house.store).faults == []

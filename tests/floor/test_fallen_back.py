@@ -68,7 +68,7 @@ def test_a_lost_write_ahead_log(lost: tuple[Path, Person, list[str]], open_store
     assert last.body["reached"] > last.body["size"] == last.seq - 1
     club = Club(House(store), ann, count(1000))
     club.house.take_up("roulette-1")
-    shown = [each for event in club.house.events("roulette-1", ann, 0) for each in event["shown"]]
+    shown = [each for event in club.house.shown.events("roulette-1", ann, 0) for each in event["shown"]]
     assert any("restored" in str(each.get("text", "")) for each in shown)  # said at the table
     assert [spin(club, "roulette-1", ann) for _ in range(9)] != seen  # by chance, one in 38^9
     found = audit(store)

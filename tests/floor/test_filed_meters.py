@@ -65,13 +65,13 @@ def test_a_table_under_other_figures_has_a_meter_of_its_own(
     else:
         others = club.open(game, mal, rules=rules)
         houses = club.open(game, rules=filed)
-    assert club.house.view(houses, None)["meters"] == {meter: shows}
-    assert club.house.view(houses, None)["own_meters"] == []
-    assert club.house.view(others, None)["own_meters"] == [meter]
+    assert club.house.shown.view(houses, None)["meters"] == {meter: shows}
+    assert club.house.shown.view(houses, None)["own_meters"] == []
+    assert club.house.shown.view(others, None)["own_meters"] == [meter]
     assert f"meter:{meter}:{houses}" not in balances(club)
     assert balances(club).get(f"meter:{meter}", 0) == shows
     again = club.open(game, mal, rules=filed | {"minimum": 2_000, "maximum": 4_000} if game != "keno" else filed)
-    assert club.house.view(again, None)["own_meters"] == []  # the limits of a table are not filed
+    assert club.house.shown.view(again, None)["own_meters"] == []  # the limits of a table are not filed
     club.do(mal, others, "shut")
     assert balances(club).get(f"meter:{meter}:{others}", 0) == 0  # the bank began it, and has it back
     assert audit(club.house.store).faults == []
@@ -96,7 +96,7 @@ def test_the_jackpot_of_the_house_is_out_of_reach(fast_club: Club) -> None:
     club.do(club.owner, table, "close")
     club.do(club.owner, table, "outcome", text=TWENTY)
     club.do(club.owner, table, "outcome")
-    assert club.house.view(table, mal)["you"]["chips"] <= 1_000
+    assert club.house.shown.view(table, mal)["you"]["chips"] <= 1_000
     assert balances(club)["meter:keno"] == 5_000_000
     assert audit(club.house.store).faults == []
 
@@ -105,12 +105,12 @@ def test_the_jackpot_of_the_house_is_out_of_reach(fast_club: Club) -> None:
 def test_the_owner_files_anew_when_no_table_is_open(club: Club) -> None:
     first = club.open("caribbean-stud")
     second = club.open("caribbean-stud", rules={"meter_rate": "3/5"})
-    assert club.house.view(second, None)["own_meters"] == ["caribbean-stud"]
+    assert club.house.shown.view(second, None)["own_meters"] == ["caribbean-stud"]
     club.do(club.owner, first, "shut")
     third = club.open("caribbean-stud", rules={"meter_rate": "3/5"})
-    assert club.house.view(third, None)["own_meters"] == []
+    assert club.house.shown.view(third, None)["own_meters"] == []
     guests = club.open("caribbean-stud", club.person("Mal"))  # what was filed before
-    assert club.house.view(guests, None)["own_meters"] == ["caribbean-stud"]
+    assert club.house.shown.view(guests, None)["own_meters"] == ["caribbean-stud"]
     assert audit(club.house.store).faults == []
 
 
@@ -164,7 +164,7 @@ def test_a_meter_is_put_right_by_two_people_with_a_reason(fast_club: Club) -> No
     club = fast_club
     table = club.open("caribbean-stud")
     correct(club, club.owner, club.person("Dora", "dealer"))
-    assert club.house.view(table, None)["meters"] == {"caribbean-stud": 900_000}
+    assert club.house.shown.view(table, None)["meters"] == {"caribbean-stud": 900_000}
     correct(club, club.owner, club.person("Ada", "auditor"), shows=1_200_000)
     assert balances(club) == {"meter:caribbean-stud": 1_200_000}
     assert audit(club.house.store).faults == []

@@ -30,8 +30,8 @@ def test_the_seals_of_poker_are_opened_when_the_table_closes(room: Callable[...,
     to_the_end(table, "Ann", "Bob", "Cy")
     assert states(table) == ["ended", "ended", "locked", "open"]  # of two hands, the next one and the one after it
     house = table.club.house
-    assert "secret" not in house.seal(table.table, 1)
-    own, others = (house.round(table.table, 1, table.people[name])["tape"] for name in ("Ann", "Bob"))
+    assert "secret" not in house.shown.seal(table.table, 1)
+    own, others = (house.shown.round(table.table, 1, table.people[name])["tape"] for name in ("Ann", "Bob"))
     (looked,) = [line for line in own.splitlines() if line.startswith("< look Ann ")]
     assert looked not in others
     assert audit(house.store).faults == []
@@ -39,7 +39,7 @@ def test_the_seals_of_poker_are_opened_when_the_table_closes(room: Callable[...,
         table.do(name, "leave")
     table.club.do(table.club.owner, table.table, "shut")
     assert states(table)[:2] == ["revealed", "revealed"]
-    assert house.seal(table.table, 1)["secret"]
+    assert house.shown.seal(table.table, 1)["secret"]
     assert audit(house.store).faults == []
 
 
@@ -85,10 +85,10 @@ def test_nobody_reads_folded_hands_while_the_table_is_open(room: Callable[..., R
     table.open("Olga")
     table.do("Olga", "sit")
     to_the_end(table, "Bob", "Olga")
-    number = max(each["number"] for each in house.rounds(table.table) if not each["voided"])
+    number = max(each["number"] for each in house.shown.rounds(table.table) if not each["voided"])
 
     def looked(who: Person) -> list[str]:
-        tape = house.round(table.table, number, who)["tape"]
+        tape = house.shown.round(table.table, number, who)["tape"]
         return sorted(line.split()[2] for line in tape.splitlines() if line.startswith("< look ") and line.split()[3:])
 
     def logged() -> list[str]:

@@ -38,7 +38,7 @@ def with_a_point(club: Club, who: Person, by: Person | None = None) -> str:
         accept_offers(club, table, who)
         club.do(who, table, "put", wager="pass", stake=500)
         club.do(who, table, "ready")
-        if club.house.view(table, who)["puck"]:
+        if club.house.shown.view(table, who)["puck"]:
             return table
         club.do(club.owner, table, "shut")
     raise AssertionError("no point came")
@@ -117,13 +117,13 @@ def test_who_opened_a_table_takes_back_no_bet_by_closing_it(fast_club: Club) -> 
         fast_club.do(ann, table, "shut")
     for _ in range(200):
         fast_club.do(ann, table, "ready")
-        if not fast_club.house.view(table, ann)["bets"]:
+        if not fast_club.house.shown.view(table, ann)["bets"]:
             break
     fast_club.do(ann, table, "put", wager="pass", stake=500)
     with pytest.raises(IllegalAction, match="bets lie on the table"):  # nor when the throw is still to come
         fast_club.do(ann, table, "shut")
     fast_club.do(ann, table, "clear")
     fast_club.do(ann, table, "shut")
-    assert fast_club.house.view(table, ann)["phase"] == "closed"
+    assert fast_club.house.shown.view(table, ann)["phase"] == "closed"
     with fast_club.house.store.read() as connection:
         assert ledger.balance(connection, f"layout:{table}") == 0

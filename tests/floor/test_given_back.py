@@ -26,7 +26,7 @@ def raised(fast_club: Club, monkeypatch: pytest.MonkeyPatch) -> tuple[Club, str]
     fast_club.do(fast_club.owner, table, "close")
     fast_club.do(fast_club.owner, table, "outcome", text="3")
     _put(fast_club, table, 300)
-    assert [bet["stake"] for bet in fast_club.house.view(table, None)["bets"]] == [500, 300]
+    assert [bet["stake"] for bet in fast_club.house.shown.view(table, None)["bets"]] == [500, 300]
     monkeypatch.setattr(lasting, "GAME", replace(lasting.GAME, version=2))
     return forging.reopened(fast_club), table
 
@@ -43,7 +43,7 @@ def _balance(club: Club, account: str) -> int:
 def test_what_stood_goes_back_whatever_the_game_calls_it(raised: tuple[Club, str]) -> None:
     club, table = raised
     club.house.take_up(table)
-    view = club.house.view(table, None)
+    view = club.house.shown.view(table, None)
     assert (view["bets"], [player["chips"] for player in view["players"]]) == ([], [10_000])
     assert [_balance(club, f"{name}:{table}") for name in ("tray", "layout")] == [0, 0]
     club.check_books(table)

@@ -51,7 +51,7 @@ def played(club: Club, restarted: Callable[[], House], game: str, turns: int) ->
     """Two guests play at random: books balance after each order, tapes replay, and a restart sees the same table."""
     table = club.open(game)
     guests = [Guest(club, club.person(name), seed, pledges=True) for seed, name in enumerate(("Ann", "Bob Lee"))]
-    for guest in guests[: club.house.view(table, None)["seats"]]:
+    for guest in guests[: club.house.shown.view(table, None)["seats"]]:
         guest.sit(table)
     for _ in range(turns):
         for guest in guests:
@@ -59,9 +59,9 @@ def played(club: Club, restarted: Callable[[], House], game: str, turns: int) ->
                 club.check_books(table)
     again = restarted()
     for guest in guests:
-        assert again.view(table, guest.person, full=True) == club.house.view(table, guest.person, full=True)
-    for document in club.house.rounds(table)[:5]:
-        record = club.house.round(table, document["number"], club.owner)
+        assert again.shown.view(table, guest.person, full=True) == club.house.shown.view(table, guest.person, full=True)
+    for document in club.house.shown.rounds(table)[:5]:
+        record = club.house.shown.round(table, document["number"], club.owner)
         replay = ReplayTable(read(record["tape"]))
         replay.run()
         assert replay.difference is None
@@ -76,10 +76,10 @@ def test_events_are_numbered_without_a_gap_and_can_be_fetched_later(
     table = club.open("roulette")
     guest = Guest(club, club.person("Ann"), 1)
     club.do(guest.person, table, "sit", buy_in=10_000_000)
-    while (last := club.house.view(table, None)["revision"]) < 40:
+    while (last := club.house.shown.view(table, None)["revision"]) < 40:
         guest.act(table)
     for after in (0, 5, last - 3, last):  # more than what is kept in memory, and less
-        numbers = [event["revision"] for event in club.house.events(table, guest.person, after)]
+        numbers = [event["revision"] for event in club.house.shown.events(table, guest.person, after)]
         assert numbers == list(range(after + 1, last + 1))
 
 
@@ -89,12 +89,12 @@ def test_events_are_numbered_without_a_gap_and_can_be_fetched_later(
 def test_sitting_down_and_leaving_moves_chips_between_purse_and_rail(club: Club) -> None:
     table, ann = club.open("roulette"), club.person("Ann")
     club.do(ann, table, "sit", box=3, buy_in=20_000)
-    view = club.house.view(table, ann, full=True)
+    view = club.house.shown.view(table, ann, full=True)
     assert (view["you"]["box"], view["you"]["chips"], view["you"]["purse"]) == (3, 20_000, 0)
     club.do(ann, table, "put", wager="red", stake=5_000)
     club.do(ann, table, "leave")  # the bet can still be taken down, so nothing holds her
-    assert club.house.view(table, ann, full=True)["you"]["purse"] == 20_000
-    assert club.house.view(table, ann)["boxes"] == {}
+    assert club.house.shown.view(table, ann, full=True)["you"]["purse"] == 20_000
+    assert club.house.shown.view(table, ann)["boxes"] == {}
     with club.house.store.read() as connection:
         assert ledger.balance(connection, "bank") == -20_000
 
@@ -108,17 +108,17 @@ def test_who_leaves_with_a_bet_in_play_is_settled_first(club: Club) -> None:
         club.do(person, table, "put", wager="wager", stake=1_000)
     club.do(ann, table, "ready")
     club.do(bob, table, "ready")
-    assert club.house.view(table, None)["phase"] != "bets"
+    assert club.house.shown.view(table, None)["phase"] != "bets"
     club.do(bob, table, "leave")
-    assert club.house.view(table, None)["players"][1]["leaving"]
+    assert club.house.shown.view(table, None)["players"][1]["leaving"]
     for _ in range(60):
-        view = club.house.view(table, None)
+        view = club.house.shown.view(table, None)
         if view["phase"] == "bets":
             break
         for ask in view["asks"]:
             person = ann if ask["who"] == "Ann" else bob
             club.do(person, table, "decide", choice=ask["default"])
-    assert [player["name"] for player in club.house.view(table, None)["players"]] == ["Ann"]
+    assert [player["name"] for player in club.house.shown.view(table, None)["players"]] == ["Ann"]
     club.check_books(table)
 
 
@@ -131,11 +131,11 @@ def test_who_takes_down_a_bet_of_an_earlier_round_and_leaves_gets_it_back(club: 
         club.do(ann, table, "put", wager="craps-3", stake=1_500)
         club.do(club.owner, table, "close")  # no throw: the shooter needs a line wager, so the bet stands
         accept_offers(club, table, ann, bob)
-        assert club.house.view(table, None)["bets"]
+        assert club.house.shown.view(table, None)["bets"]
         club.do(ann, table, "leave")
         for person in others:
             club.do(person, table, "leave")
-        assert club.house.view(table, None)["players"] == []
+        assert club.house.shown.view(table, None)["players"] == []
         club.check_books(table)
     with club.house.store.read() as connection:
         purses = [ledger.balance(connection, f"purse:{person.id}") for person in (ann, bob)]
@@ -150,9 +150,9 @@ def test_who_is_leaving_keeps_nobody_waiting(club: Club) -> None:
     club.do(bob, table, "clear")  # a part of the round, so his seat stays until it is over
     club.do(ann, table, "put", wager="red", stake=500)
     club.do(ann, table, "ready")
-    assert club.house.view(table, None)["round"] == 1
+    assert club.house.shown.view(table, None)["round"] == 1
     club.do(bob, table, "leave")
-    view = club.house.view(table, None)
+    view = club.house.shown.view(table, None)
     assert (view["round"], [player["name"] for player in view["players"]]) == (2, ["Ann"])
 
 
@@ -163,15 +163,15 @@ def test_who_comes_late_waits_for_the_next_round(club: Club) -> None:
     for _ in range(20):  # until a round stops for a decision
         club.do(ann, table, "put", wager="wager", stake=1_000)
         club.do(ann, table, "ready")
-        if club.house.view(table, None)["asks"]:
+        if club.house.shown.view(table, None)["asks"]:
             break
         accept_offers(club, table, ann)
     club.do(bob, table, "sit")
-    assert [player["playing"] for player in club.house.view(table, None)["players"]] == [True, False]
+    assert [player["playing"] for player in club.house.shown.view(table, None)["players"]] == [True, False]
     with pytest.raises(IllegalAction, match="this round had begun when you came; bets are taken in the next one"):
         club.do(bob, table, "put", wager="wager", stake=1_000)
-    club.do(ann, table, "decide", choice=club.house.view(table, None)["asks"][0]["default"])
-    assert all(player["playing"] for player in club.house.view(table, None)["players"])
+    club.do(ann, table, "decide", choice=club.house.shown.view(table, None)["asks"][0]["default"])
+    assert all(player["playing"] for player in club.house.shown.view(table, None)["players"])
 
 
 def test_more_chips_come_at_once_while_bets_are_open(club: Club) -> None:
@@ -182,14 +182,14 @@ def test_more_chips_come_at_once_while_bets_are_open(club: Club) -> None:
         club.do(ann, table, "put", wager="odd", stake=500)
     club.do(ann, table, "buy", amount=10_000)
     club.do(ann, table, "put", wager="odd", stake=500)
-    assert club.house.view(table, ann)["you"]["chips"] == 9_500
+    assert club.house.shown.view(table, ann)["you"]["chips"] == 9_500
     club.check_books(table)
 
 
 def test_refusals_say_why_and_change_nothing(club: Club) -> None:
     table, ann, bob = club.open("blackjack"), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit", box=2)
-    before = club.house.view(table, ann, full=True)
+    before = club.house.shown.view(table, ann, full=True)
     for error, match, person, order in (
         (IllegalAction, "seat 2 is taken", bob, {"do": "sit", "box": 2}),
         (IllegalAction, "you sit here already", ann, {"do": "sit"}),
@@ -206,7 +206,7 @@ def test_refusals_say_why_and_change_nothing(club: Club) -> None:
     ):
         with pytest.raises(error, match=match):
             club.house.command(person, table, order, club.key())
-    assert club.house.view(table, ann, full=True) == before
+    assert club.house.shown.view(table, ann, full=True) == before
     with pytest.raises(UnknownName, match="no table"):
         club.do(ann, "nowhere", "sit")
 
@@ -239,7 +239,7 @@ def test_an_order_with_the_same_key_is_carried_out_once(club: Club, restarted: C
     first = club.house.command(ann, table, order, "k")
     assert club.house.command(ann, table, order, "k") == first
     assert restarted().command(ann, table, order, "k") == first  # after a restart too
-    assert len(club.house.view(table, ann)["bets"]) == 1
+    assert len(club.house.shown.view(table, ann)["bets"]) == 1
     with pytest.raises(keys.KeyReused):
         club.house.command(ann, table, order | {"stake": 1_000}, "k")
 
@@ -253,21 +253,21 @@ def test_a_person_deals_a_round_with_an_irregularity(club: Club) -> None:
     club.do(dealer, table, "seat", name="Guest-1", box=1, buy_in=10_000)
     club.do(dealer, table, "put", wager="straight", where="17", stake=500, **{"for": "Guest-1"})
     club.do(dealer, table, "close")
-    view = club.house.view(table, dealer)
+    view = club.house.shown.view(table, dealer)
     assert view["wanted"]["kind"] == "spin"
     assert "17" in view["wanted"]["pockets"]
-    assert club.house.view(table, club.person("Ann")).get("wanted") is None
+    assert club.house.shown.view(table, club.person("Ann")).get("wanted") is None
     assert "§19:47-5.3[against-the-wheel]" in [duty["by"] for duty in view["duties"]]  # told to whoever deals
     case = next(case for case in view["cases"] if case["name"] == "ball-left-wheel")
     told = club.do(dealer, table, "irregular", name=case["name"])["shown"]
     assert told[0]["by"] == case["by"]
-    assert club.house.view(table, dealer)["phase"] == "bets"  # a spin that does not count opens the bets again
+    assert club.house.shown.view(table, dealer)["phase"] == "bets"  # a spin that does not count opens the bets again
     club.do(dealer, table, "close")
     club.do(dealer, table, "outcome", text="17")
-    while (wanted := club.house.view(table, dealer)["wanted"]) is not None:
+    while (wanted := club.house.shown.view(table, dealer)["wanted"]) is not None:
         club.do(dealer, table, "outcome", text="")
         assert wanted["kind"] == "ready"
-    view = club.house.view(table, dealer)
+    view = club.house.shown.view(table, dealer)
     assert [(one["paid"], one["by"][:1]) for one in view["results"]] == [(17_500, "§")]
     assert view["players"][0]["chips"] == 27_500
     club.check_books(table)
@@ -277,14 +277,14 @@ def test_a_person_deals_a_round_with_an_irregularity(club: Club) -> None:
 def test_whoever_deals_has_a_key_for_the_joker_where_there_are_jokers(club: Club, game: str, jokers: bool) -> None:
     table = club.open(game, mode="dealer", chips="dealer")
     club.do(club.owner, table, "seat", name="Guest-1", box=1, buy_in=100_000)
-    while (view := club.house.view(table, club.owner))["phase"] != "bets":
+    while (view := club.house.shown.view(table, club.owner))["phase"] != "bets":
         if offer := view["offer"]:
             club.do(club.owner, table, "accept", answer=offer["default"], **{"for": offer["who"]})
         else:
             club.do(club.owner, table, "outcome", text="")
     club.do(club.owner, table, "put", wager="ante", stake=2_500, **{"for": "Guest-1"})
     club.do(club.owner, table, "close")
-    assert club.house.view(table, club.owner)["wanted"].items() >= {"kind": "deal", "jokers": jokers}.items()
+    assert club.house.shown.view(table, club.owner)["wanted"].items() >= {"kind": "deal", "jokers": jokers}.items()
 
 
 def test_a_table_of_outcomes_shows_what_each_spot_pays(club: Club) -> None:
@@ -293,7 +293,7 @@ def test_a_table_of_outcomes_shows_what_each_spot_pays(club: Club) -> None:
     club.do(club.owner, table, "mark", spots=spots)
     club.do(club.owner, table, "close")
     club.do(club.owner, table, "outcome", text="17")
-    while club.house.view(table, club.owner)["wanted"]:
+    while club.house.shown.view(table, club.owner)["wanted"]:
         club.do(club.owner, table, "outcome")
     results = {one["bet"]["spot"]["name"]: one["paid"] / one["bet"]["stake"] for one in _results(club, table)}
     assert results == {"straight 17": 35, "red": -1, "black": 1}
@@ -302,7 +302,7 @@ def test_a_table_of_outcomes_shows_what_each_spot_pays(club: Club) -> None:
 
 
 def _results(club: Club, table: str) -> list[dict[str, Any]]:
-    results: list[dict[str, Any]] = club.house.view(table, None)["results"]
+    results: list[dict[str, Any]] = club.house.shown.view(table, None)["results"]
     return results
 
 
@@ -322,13 +322,9 @@ def test_face_down_cards_are_shown_to_nobody_but_who_looked(fast_club: Club, gam
         for guest in guests:
             guest.act(table)
         for viewer in (guests[0], guests[1], None):
-            view = fast_club.house.view(table, viewer.person if viewer else None, full=True)
-            up = {
-                card["serial"]
-                for hand in fast_club.house.view(table, None)["hands"]
-                for card in hand["cards"]
-                if card["card"] != "??"
-            }
+            shown, who = fast_club.house.shown, viewer.person if viewer else None
+            view, hands = shown.view(table, who, full=True), shown.view(table, None)["hands"]
+            up = {card["serial"] for hand in hands for card in hand["cards"] if card["card"] != "??"}
             for hand in view["hands"]:
                 for card in hand["cards"]:
                     mine = viewer and (
@@ -337,7 +333,7 @@ def test_face_down_cards_are_shown_to_nobody_but_who_looked(fast_club: Club, gam
                     if card["serial"] not in up and not mine:
                         assert card["card"] == "??"
                         hidden_seen += 1
-            for event in fast_club.house.events(table, viewer.person if viewer else None, max(0, view["revision"] - 5)):
+            for event in shown.events(table, who, max(0, view["revision"] - 5)):
                 for document in event["shown"]:
                     if document["e"] == "look" and (viewer is None or document["player"] != viewer.name):
                         assert "cards" not in document
@@ -353,22 +349,22 @@ def test_what_was_dealt_is_what_was_sealed(club: Club) -> None:
     guest.sit(table, buy_in=10_000_000)
     for _ in range(200):
         guest.act(table)
-        if len([seal for seal in club.house.seals(table) if seal["state"] == "revealed"]) == 3:
+        if len([seal for seal in club.house.shown.seals(table) if seal["state"] == "revealed"]) == 3:
             break
-    commitments = {seal["number"]: seal["commitment"] for seal in club.house.seals(table)}
+    commitments = {seal["number"]: seal["commitment"] for seal in club.house.shown.seals(table)}
     for number in (1, 2, 3):
-        transcript = club.house.seal(table, number)
+        transcript = club.house.shown.seal(table, number)
         assert transcript["commitment"] == commitments[number]
         assert commitment(bytes.fromhex(transcript["secret"])) == commitments[number]
         (shuffle,) = [draw for draw in transcript["draws"] if "shuffle" in draw]
         assert sorted(shuffle["order"]) == sorted(shuffle["shuffle"])
-    assert club.house.seal(table, 1)["contributions"] == [
+    assert club.house.shown.seal(table, 1)["contributions"] == [
         ["Ann", pledge(table, 1, "words of Ann, 1"), "words of Ann, 1"]
     ]
-    order = list(club.house.seal(table, 1)["draws"][0]["order"])
-    for draw in club.house.seal(table, 1)["draws"][1:]:
+    order = list(club.house.shown.seal(table, 1)["draws"][0]["order"])
+    for draw in club.house.shown.seal(table, 1)["draws"][1:]:
         order = order[draw["cut"] :] + order[: draw["cut"]]
-    dealt = [event for event in club.house.events(table, ann, 0) if event["round"] == 1]
+    dealt = [event for event in club.house.shown.events(table, ann, 0) if event["round"] == 1]
     seen = {}
     for event in dealt:
         for document in event["shown"]:
@@ -379,7 +375,7 @@ def test_what_was_dealt_is_what_was_sealed(club: Club) -> None:
                     seen |= dict(zip(document["serials"], document.get("cards", ()), strict=False))
     assert len(seen) >= 6
     assert all(order[serial] == card for serial, card in seen.items())
-    assert "secret" not in club.house.seal(table, len(commitments))
+    assert "secret" not in club.house.shown.seal(table, len(commitments))
 
 
 def test_a_seal_of_throws_is_opened_after_a_while(fast_club: Club) -> None:
@@ -387,9 +383,9 @@ def test_a_seal_of_throws_is_opened_after_a_while(fast_club: Club) -> None:
     fast_club.do(guest.person, table, "sit", buy_in=10_000_000)
     for _ in range(400):
         guest.act(table)
-        if fast_club.house.seals(table)[0]["state"] == "revealed":
+        if fast_club.house.shown.seals(table)[0]["state"] == "revealed":
             break
-    assert len(fast_club.house.seal(table, 1)["draws"]) == 60
+    assert len(fast_club.house.shown.seal(table, 1)["draws"]) == 60
 
 
 # --- The end --------------------------------------------------------------------------------------------------------
@@ -401,18 +397,18 @@ def test_a_table_that_closes_gives_everything_back(club: Club) -> None:
     club.do(ann, table, "put", wager="pass", stake=1_000)
     with pytest.raises(NotAllowed):
         club.do(ann, table, "shut")
-    while not club.house.view(table, None)["puck"]:
+    while not club.house.shown.view(table, None)["puck"]:
         club.do(ann, table, "ready")
-        if not club.house.view(table, None)["bets"]:
+        if not club.house.shown.view(table, None)["bets"]:
             club.do(ann, table, "put", wager="pass", stake=1_000)
     club.do(club.owner, table, "shut")
     with pytest.raises(UnknownName, match="is closed"):
         club.do(ann, table, "sit")
-    assert club.house.lobby() == []
+    assert club.house.shown.lobby() == []
     with club.house.store.read() as connection:
         balances = {name: cents for name, cents in ledger.trial_balance(connection) if cents}
     assert set(balances) <= {"bank", f"purse:{ann.id}", f"tray:{table}"}
-    assert all("secret" in club.house.seal(table, seal["number"]) for seal in club.house.seals(table)[:-1])
+    assert all("secret" in club.house.shown.seal(table, seal["number"]) for seal in club.house.shown.seals(table)[:-1])
 
 
 @BOTH
@@ -427,9 +423,9 @@ def test_a_round_of_other_rules_is_refunded_once(club: Club, restarted: Callable
         again.keys = club.keys
         accept_offers(again, table, ann)
         again.do(ann, table, "pledge", pledge="0" * 64)
-        view = again.house.view(table, ann)
+        view = again.house.shown.view(table, ann)
         assert view["you"]["chips"] == 20_000
-        assert [one["voided"] for one in again.house.rounds(table)] == [True]
+        assert [one["voided"] for one in again.house.shown.rounds(table)] == [True]
         again.check_books(table)
     finally:
         object.__setattr__(registry.get("red-dog"), "version", registry.get("red-dog").version - 1)
@@ -446,13 +442,13 @@ def test_the_log_holds_every_line_of_the_tape(club: Club) -> None:
         lines: dict[int, list[str]] = {}
         for event in log.table_events(connection, table, 0):
             lines.setdefault(event.body["round"], []).extend(event.body["lines"])
-    done = {one["number"]: one for one in club.house.rounds(table)}
+    done = {one["number"]: one for one in club.house.shown.rounds(table)}
     assert len(done) >= 3
     kept = [line for number in sorted(lines) for line in lines[number]]
     tapes = [
         line
         for number in sorted(done)
-        for line in club.house.round(table, number, club.owner)["tape"].splitlines()
+        for line in club.house.shown.round(table, number, club.owner)["tape"].splitlines()
         if line[:2] in ("< ", "> ")
     ]
     assert kept[: len(tapes)] == tapes
@@ -486,15 +482,17 @@ def test_bets_of_which_none_can_be_repeated(club: Club) -> None:
     for _ in range(2):
         with pytest.raises(InvalidWager, match=r"straight|costs \$10"):
             club.do(ann, table, "again")
-        assert club.house.view(table, ann)["bets"] == []
+        assert club.house.shown.view(table, ann)["bets"] == []
     club.do(ann, table, "buy", amount=600)
     club.do(ann, table, "again")
-    assert [(bet["spot"]["where"], bet["stake"]) for bet in club.house.view(table, ann)["bets"]] == [("17", 1_000)]
+    assert [(bet["spot"]["where"], bet["stake"]) for bet in club.house.shown.view(table, ann)["bets"]] == [
+        ("17", 1_000)
+    ]
 
 
 def test_who_only_looks_on_has_no_box_and_no_chips(club: Club) -> None:
     table, ann, vic = club.open("roulette"), club.person("Ann"), club.person("Vic", "viewer")
     club.do(ann, table, "sit", buy_in=2_000)
-    seated, standing = (club.house.view(table, one)["you"] for one in (ann, vic))
+    seated, standing = (club.house.shown.view(table, one)["you"] for one in (ann, vic))
     assert (seated["seated"], seated["box"], seated["chips"]) == (True, 1, 2_000)
     assert (standing["seated"], standing["box"], standing["chips"], standing["ready"]) == (False, 0, 0, False)

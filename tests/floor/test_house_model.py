@@ -124,10 +124,10 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
             if not hasattr(self, "table"):
                 return
             club.check_books(self.table)
-            view = club.house.view(self.table, None)
+            view = club.house.shown.view(self.table, None)
             with store.read() as connection:
                 row = connection.execute(select(house_tables).where(house_tables.c.id == self.table)).one()
-            state = State.read(row.state, club.house.rules(self.table)[0])
+            state = State.read(row.state, club.house.shown.rules(self.table)[0])
             if not state.tape:
                 assert view["bets"] == []
                 return

@@ -27,7 +27,7 @@ class Dealing:
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.club.house.view(self.table, self.club.owner)
+        return self.club.house.shown.view(self.table, self.club.owner)
 
     def do(self, do: str, **order: Any) -> list[dict[str, Any]]:
         shown: list[dict[str, Any]] = self.club.do(self.club.owner, self.table, do, **order)["shown"]

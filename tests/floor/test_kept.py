@@ -79,7 +79,7 @@ def test_what_is_changed_in_a_table_is_found_and_not_used(fast_club: Club, ann: 
     with pytest.raises(BrokenLog, match="somebody has changed it in the database"):
         again.do(ann, table, "put", wager="red", stake=500)
     with pytest.raises(BrokenLog):
-        again.house.view(table, ann)
+        again.house.shown.view(table, ann)
     with store.write() as connection:  # as it was
         put(connection, table, {column: getattr(row, column)}, relogged=False)
     reopened(again).do(ann, table, "put", wager="red", stake=500)
@@ -100,7 +100,7 @@ def test_other_tables_go_on(fast_club: Club, ann: Person, caplog: pytest.LogCapt
         bend(connection, table, "state", lambda state: state.update(paused=True), relogged=False)
     again = reopened(fast_club)
     with caplog.at_level(logging.ERROR):
-        assert [card["table"] for card in again.house.lobby()] == [other]
+        assert [card["table"] for card in again.house.shown.lobby()] == [other]
     assert f"{table} {CHANGED}" in caplog.text
     again.house.tick()
     again.do(ann, other, "sit")
@@ -118,11 +118,11 @@ def test_a_house_finds_its_tables_as_it_left_them(where: str, open_store: Callab
         accept_offers(club, table, *people)
         club.do(people[0], table, "put", wager="wager" if table == "blackjack-1" else "pass", stake=1_000)
         club.do(club.owner, table, "settings", pace=100)
-        assert club.house.view(table, None)["deadline"]
+        assert club.house.shown.view(table, None)["deadline"]
     club.house.store.close()
     again = Club(House(open_store(where)), club.owner, club.keys)
     for table in tables:
-        assert again.house.view(table, people[0])["bets"]
+        assert again.house.shown.view(table, people[0])["bets"]
         again.do(club.owner, table, "pause")
     assert audit(again.house.store).faults == []
 

@@ -18,7 +18,7 @@ View = dict[str, Any]
 
 def pressed(table: Room, name: str, at_random: random.Random) -> View:
     """Do what the sentence says; what it names must be there."""
-    view = table.club.house.view(table.table, table.people[name], full=True)
+    view = table.club.house.shown.view(table.table, table.people[name], full=True)
     told = view["next"]
     says, may = told["says"], view["you"]["may"]
     assert says[0].isupper(), says
@@ -68,7 +68,7 @@ def put(table: Room, name: str, spot: View, stake: int) -> View:
 
 
 def steps(table: Room) -> dict[str, View]:
-    return {name: table.club.house.view(table.table, person)["next"] for name, person in table.people.items()}
+    return {name: table.club.house.shown.view(table.table, person)["next"] for name, person in table.people.items()}
 
 
 def plays_on(table: Room, at_random: random.Random) -> None:
@@ -148,7 +148,7 @@ def test_whoever_cannot_pay_for_a_choice_is_not_sent_to_it(room: Callable[..., R
 def test_whoever_has_no_seat_is_told_how_to_get_one(room: Callable[..., Room]) -> None:
     table = room("token-pusher", "Ann")  # one seat
     other = table.club.person("Late")
-    assert table.club.house.view(table.table, other)["next"]["says"] == "All seats are taken. You are watching."
+    assert table.club.house.shown.view(table.table, other)["next"]["says"] == "All seats are taken. You are watching."
     table.do("Ann", "leave")
-    told = table.club.house.view(table.table, other)["next"]
+    told = table.club.house.shown.view(table.table, other)["next"]
     assert (told["press"], told["says"]) == ("sit", "Take a seat to play: it costs nothing.")

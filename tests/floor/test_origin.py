@@ -40,7 +40,7 @@ def played_by_two(club: Club, game: str) -> tuple[str, Guest]:
     for guest in guests:
         club.do(guest.person, table, "sit", buy_in=1_000_000)
     for _ in range(400):
-        if len(club.house.rounds(table)) >= 3:
+        if len(club.house.shown.rounds(table)) >= 3:
             return table, guests[0]
         for guest in guests:
             guest.act(table)
@@ -49,7 +49,7 @@ def played_by_two(club: Club, game: str) -> tuple[str, Guest]:
 
 def more(club: Club, table: str, guest: Guest, rounds: int) -> None:
     for _ in range(400):
-        if len(club.house.rounds(table)) >= rounds:
+        if len(club.house.shown.rounds(table)) >= rounds:
             return
         guest.act(table)
     raise AssertionError("the rounds do not end")
@@ -93,21 +93,23 @@ def test_a_stacked_shoe_is_found(fast_club: Club, game: str, capsys: pytest.Capt
     """Whoever has the house in hand gives the cards another order: every card dealt by that order is in no seal."""
     table, guest = played(fast_club, game, 1)
     assert audit(fast_club.house.store).faults == []
-    running = fast_club.house._kept[table].running
+    kept = fast_club.house._memory.get(table)
+    assert kept is not None
+    running = kept.running
     assert running is not None
     assert running.chance is not None
     running.chance.shoe.order.reverse()
     fast_club.do(guest.person, table, "put", wager="wager", stake=1_000)
     fast_club.do(guest.person, table, "ready")
-    while asks := fast_club.house.view(table, guest.person)["asks"]:
+    while asks := fast_club.house.shown.view(table, guest.person)["asks"]:
         fast_club.do(guest.person, table, "decide", choice=asks[0]["default"])
     faults = audit(fast_club.house.store).faults
     (first, *_) = [fault for fault in faults if fault.startswith(f"round 2 of {table}: card ")]
     assert re.search(r"card \d+ of seal 1 is \w\w, but \w\w was dealt$", first)
     assert main(["verify", fast_club.house.store.where]) == 1
     assert first in capsys.readouterr().out
-    assert not fast_club.house.round(table, 2, None)["as_sealed"]
-    assert fast_club.house.round(table, 1, None)["as_sealed"]
+    assert not fast_club.house.shown.round(table, 2, None)["as_sealed"]
+    assert fast_club.house.shown.round(table, 1, None)["as_sealed"]
 
 
 def test_the_order_is_worked_out_again_and_not_believed(club: Club) -> None:
@@ -124,7 +126,7 @@ def test_the_order_is_worked_out_again_and_not_believed(club: Club) -> None:
     bend(again.house.store, f"UPDATE draws SET draw = '{json.dumps(kept)}' WHERE place = 1")
     once_more = Club(House(again.house.store), club.owner, club.keys)
     once_more.house.take_up(table)
-    shown = [each for event in once_more.house.events(table, None, 0) for each in event["shown"]]
+    shown = [each for event in once_more.house.shown.events(table, None, 0) for each in event["shown"]]
     (void,) = [each["text"] for each in shown if each["e"] == "void"]
     assert void.startswith("What was kept of its seal did not come from it: the round is void")
     more(once_more, table, Guest(once_more, guest.person, 7), 7)
@@ -136,7 +138,7 @@ def test_a_cut_after_a_restart_is_a_cut(club: Club) -> None:
     """It was on the tape, but not in the shoe."""
     table, ann = club.open("blackjack"), club.person("Ann")
     club.do(ann, table, "sit", ceremony="ask")
-    assert club.house.view(table, None)["offer"]["what"] == "take the cut"
+    assert club.house.shown.view(table, None)["offer"]["what"] == "take the cut"
     again = Club(House(club.house.store), club.owner, club.keys)
     accept_offers(again, table, ann)
     assert [draw for draw in draws_of(club.house.store, table)[1] if "cut" in draw]
@@ -152,7 +154,7 @@ def test_a_forged_seal_between_two_rounds_is_not_drawn_from(club: Club) -> None:
     again = Club(House(club.house.store), club.owner, club.keys)
     again.do(guest.person, table, "sit")
     more(again, table, Guest(again, guest.person, 7), 4)
-    assert [seal["state"] for seal in again.house.seals(table)] == ["revealed", "revealed", "locked", "open"]
+    assert [seal["state"] for seal in again.house.shown.seals(table)] == ["revealed", "revealed", "locked", "open"]
     assert any("bytes of the stream" in fault for fault in audit(club.house.store).faults)
 
 
@@ -179,7 +181,9 @@ def test_the_sides_of_a_double_shoe_are_held_against_its_seal(fast_club: Club) -
 
 def test_a_side_that_was_stacked_is_found(fast_club: Club) -> None:
     table, guest = played(fast_club, "blackjack", 2, rules=DOUBLE)
-    running = fast_club.house._kept[table].running
+    kept = fast_club.house._memory.get(table)
+    assert kept is not None
+    running = kept.running
     assert running is not None
     assert running.chance is not None
     shoe, dealt = running.chance.shoe, running.table.shoe.dealt
@@ -187,7 +191,7 @@ def test_a_side_that_was_stacked_is_found(fast_club: Club) -> None:
     shoe.order[dealt : dealt + 12] = reversed(shoe.order[dealt : dealt + 12])
     fast_club.do(guest.person, table, "put", wager="wager", stake=1_000)
     fast_club.do(guest.person, table, "ready")
-    while asks := fast_club.house.view(table, guest.person)["asks"]:
+    while asks := fast_club.house.shown.view(table, guest.person)["asks"]:
         fast_club.do(guest.person, table, "decide", choice=asks[0]["default"])
     assert any("was dealt" in fault for fault in audit(fast_club.house.store).faults)
 
@@ -249,15 +253,15 @@ def test_a_seal_is_not_put_aside_for_one_that_suits_better(
 ) -> None:
     """Whoever has the file and knows the secret sees what comes next, and would rather have the next seal's."""
     table, _ = played_by_two(fast_club, game) if game == "poker" else played(fast_club, game)
-    there = len(fast_club.house.seals(table))
+    there = len(fast_club.house.shown.seals(table))
     again = moved(fast_club, table, lambda kept: kept.update(change))
     assert audit(again.house.store).faults == [f"{table}: {says}"]
     again.house.take_up(table)
-    shown = [each for event in again.house.events(table, None, 0) for each in event["shown"]]
+    shown = [each for event in again.house.shown.events(table, None, 0) for each in event["shown"]]
     (void,) = [each["text"] for each in shown if each["e"] == "void"]
     assert void.startswith("What was kept of its seal did not come from it: the round is void")
     done = {"revealed", "ended"} if game == "poker" else {"revealed"}  # a hand that was folded stays secret
-    assert {seal["state"] for seal in again.house.seals(table)[:there]} == done
+    assert {seal["state"] for seal in again.house.shown.seals(table)[:there]} == done
     faults = audit(again.house.store).faults  # for good: whoever does that has refused an outcome
     assert {fault.split(": ")[1] for fault in faults} == {
         "it was put aside, because somebody had changed how it, or the one beside it, was kept"
@@ -313,7 +317,7 @@ def test_a_round_that_is_called_off_after_the_shuffle_is_kept(fast_club: Club) -
     fast_club.do(ann, table, "sit")
     accept_offers(fast_club, table, ann)
     fast_club.do(ann, table, "leave")
-    assert [one["voided"] for one in fast_club.house.rounds(table)] == [True]
+    assert [one["voided"] for one in fast_club.house.shown.rounds(table)] == [True]
     fast_club.do(ann, table, "sit")
     more(fast_club, table, Guest(fast_club, ann, 4), 3)
     assert audit(fast_club.house.store).faults == []
@@ -322,13 +326,13 @@ def test_a_round_that_is_called_off_after_the_shuffle_is_kept(fast_club: Club) -
 def test_a_round_that_is_called_off_after_a_bet_was_taken_back_leaves_a_sound_house(fast_club: Club) -> None:
     """It is kept, since chips have moved, and the next one goes on in the middle of the shoe."""
     table, guest = played(fast_club, "punto-banco", 4)
-    before = len(fast_club.house.rounds(table))
+    before = len(fast_club.house.shown.rounds(table))
     accept_offers(fast_club, table, guest.person)
     fast_club.do(guest.person, table, "put", wager="player", stake=1000)
-    (bet,) = fast_club.house.view(table, guest.person)["bets"]
+    (bet,) = fast_club.house.shown.view(table, guest.person)["bets"]
     fast_club.do(guest.person, table, "take", bet=bet["id"])
     fast_club.do(guest.person, table, "leave")
-    assert len(fast_club.house.rounds(table)) == before + 1
+    assert len(fast_club.house.shown.rounds(table)) == before + 1
     fast_club.do(guest.person, table, "sit", buy_in=1_000_000)
     more(fast_club, table, guest, before + 2)
     assert audit(fast_club.house.store).faults == []
@@ -376,9 +380,9 @@ def test_discards_that_are_shuffled_and_cut_are_followed(fast_club: Club) -> Non
         for do in ("put", "ready"):
             for person in people.values():
                 fast_club.do(person, table, do, **({"wager": "wager", "stake": 1_000} if do == "put" else {}))
-        while (view := fast_club.house.view(table, None))["asks"] or view["offer"]:
+        while (view := fast_club.house.shown.view(table, None))["asks"] or view["offer"]:
             accept_offers(fast_club, table, *people.values())
-            for ask in fast_club.house.view(table, None)["asks"][:1]:
+            for ask in fast_club.house.shown.view(table, None)["asks"][:1]:
                 names = [choice["name"] for choice in ask["choices"] if not choice["barred"]]
                 fast_club.do(people[ask["who"]], table, "decide", choice="draw" if "draw" in names else ask["default"])
         drawn = draws_of(fast_club.house.store, table).values()
@@ -386,10 +390,10 @@ def test_discards_that_are_shuffled_and_cut_are_followed(fast_club: Club) -> Non
             break
     assert cuts
     assert audit(fast_club.house.store).faults == []
-    fast_club.house._kept.clear()  # from here on the order is worked out again
+    fast_club.house._memory.forget(table)  # from here on the order is worked out again
     fast_club.do(people["Guest-1"], table, "put", wager="wager", stake=1_000)
     fast_club.do(people["Guest-1"], table, "clear")
-    assert not fast_club.house.rounds(table)[0]["voided"]
+    assert not fast_club.house.shown.rounds(table)[0]["voided"]
 
 
 # --- Rounds of a version that did not note their seals ---

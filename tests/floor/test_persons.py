@@ -37,7 +37,7 @@ def table(club: Club, ann: Person) -> str:
     accept_offers(club, table, ann)
     club.do(ann, table, "put", wager="ante", stake=1_000)
     club.do(ann, table, "ready")
-    assert len(cards(club.house.view(table, ann))) == 6  # and one of the dealer's
+    assert len(cards(club.house.shown.view(table, ann))) == 6  # and one of the dealer's
     return table
 
 
@@ -48,8 +48,8 @@ def cards(view: dict[str, Any]) -> list[str]:
 def told(club: Club, table: str, who: Person) -> str:
     """Everything that this person can read about the table."""
     house = club.house
-    rounds = [house.round(table, each["number"], who) for each in house.rounds(table)]
-    return json.dumps([house.view(table, who, full=True), house.events(table, who, 0), rounds])
+    rounds = [house.shown.round(table, each["number"], who) for each in house.shown.rounds(table)]
+    return json.dumps([house.shown.view(table, who, full=True), house.shown.events(table, who, 0), rounds])
 
 
 def let_in_again_as(club: Club, person: Person, name: str) -> Person:
@@ -61,8 +61,8 @@ def let_in_again_as(club: Club, person: Person, name: str) -> Person:
 
 def hidden(club: Club, table: str, ann: Person) -> list[str]:
     """The cards that Ann alone has looked at."""
-    public = cards(club.house.view(table, None))
-    return [card for card in cards(club.house.view(table, ann)) if card not in public]
+    public = cards(club.house.shown.view(table, None))
+    return [card for card in cards(club.house.shown.view(table, ann)) if card not in public]
 
 
 def test_a_stranger_under_the_old_name_of_a_player_gets_nothing_of_the_seat(
@@ -78,7 +78,7 @@ def test_a_stranger_under_the_old_name_of_a_player_gets_nothing_of_the_seat(
         with pytest.raises(IllegalAction, match="take a seat first"):
             club.house.command(stranger, table, order, club.key())
     assert not any(f'"{card}"' in told(club, table, stranger) for card in secret)
-    assert cards(club.house.view(table, renamed)) == cards(club.house.view(table, ann))
+    assert cards(club.house.shown.view(table, renamed)) == cards(club.house.shown.view(table, ann))
     shown = club.do(renamed, table, "decide", choice="fold")["shown"]
     assert any(each["e"] == "settled" for each in shown)
     club.do(renamed, table, "leave")
@@ -131,9 +131,9 @@ def test_nobody_is_erased_who_sits_at_a_table(club: Club, ann: Person) -> None:
     with pytest.raises(IllegalAction, match="somebody else sits here as Ann"):
         club.do(stranger, table, "sit")  # the hand is not over
     assert not any(f'"{card}"' in told(club, table, stranger) for card in secret)
-    assert [ask["who"] for ask in club.house.view(table, None)["asks"]] == ["Bob"]  # nobody waits for Ann
+    assert [ask["who"] for ask in club.house.shown.view(table, None)["asks"]] == ["Bob"]  # nobody waits for Ann
     club.do(bob, table, "decide", choice="fold")
-    view = club.house.view(table, None)
+    view = club.house.shown.view(table, None)
     assert ([player["name"] for player in view["players"]], view["bets"]) == (["Bob"], [])
     with club.house.store.read() as connection:
         assert ledger.balance(connection, f"purse:{ann.id}") == 49_000  # an ante of $10 is folded
@@ -152,7 +152,7 @@ def test_who_is_given_a_role_that_does_not_play_leaves_the_table_first(club: Clu
     club.house.unseat(ann.id, by=club.owner.id)
     with club.house.store.write() as connection:
         people.appoint(connection, club.owner, ann.id, "dealer")
-    assert club.house.view(table, None)["players"] == []
+    assert club.house.shown.view(table, None)["players"] == []
 
 
 def test_a_guest_of_the_dealer_is_nobody_with_an_account(club: Club) -> None:
@@ -164,18 +164,18 @@ def test_a_guest_of_the_dealer_is_nobody_with_an_account(club: Club) -> None:
     club.do(owner, table, "put", **{"for": "Ann", "wager": "ante", "stake": 1_000})
     club.do(owner, table, "close")
     deck = iter("Ah 9c 7d 5s 3h Kd Qc Jc 8h 2s".split())
-    while wanted := club.house.view(table, owner).get("wanted"):
+    while wanted := club.house.shown.view(table, owner).get("wanted"):
         seen = wanted["kind"] == "turn" or wanted.get("up")
         text = " ".join(next(deck) for _ in range(wanted["count"])) if seen else ""
         club.do(owner, table, "outcome", text=text)
     club.do(owner, table, "decide", **{"for": "Ann", "choice": "fold"})
-    assert "9c" in club.house.round(table, 1, owner)["tape"]  # the owner may know
-    assert "9c" not in json.dumps(club.house.round(table, 1, ann))
+    assert "9c" in club.house.shown.round(table, 1, owner)["tape"]  # the owner may know
+    assert "9c" not in json.dumps(club.house.shown.round(table, 1, ann))
 
 
 def accept_offers_for(club: Club, table: str) -> None:
-    while club.house.view(table, None)["phase"] != "bets":
-        view = club.house.view(table, club.owner)
+    while club.house.shown.view(table, None)["phase"] != "bets":
+        view = club.house.shown.view(table, club.owner)
         if offer := view["offer"]:
             club.do(club.owner, table, "accept", **{"for": offer["who"], "answer": offer["default"]})
         else:
@@ -245,7 +245,7 @@ def test_the_round_that_was_kept_is_found_in_a_long_log(club: Club, ann: Person)
     """By halving, whatever else is in the log; also rounds after which everybody left, and the last one."""
     table, other = club.open("roulette"), club.open("craps")
     for number in range(1, 8):
-        if not club.house.view(table, ann)["you"]["seated"]:
+        if not club.house.shown.view(table, ann)["you"]["seated"]:
             club.do(ann, table, "sit")
         club.do(ann, table, "put", wager="red", stake=500)
         club.do(ann, table, "ready")
@@ -270,10 +270,10 @@ def test_cards_of_events_from_before_are_shown_to_nobody(club: Club, ann: Person
             body = {key: value for key, value in json.loads(row.body).items() if key != "seats"}
             connection.execute(update(events).where(events.c.seq == row.seq).values(body=json.dumps(body)))
     club.house = House(club.house.store, clock=clock)
-    looks = [each for event in club.house.events(table, ann, 0) for each in event["shown"] if each["e"] == "look"]
+    looks = [each for event in club.house.shown.events(table, ann, 0) for each in event["shown"] if each["e"] == "look"]
     assert looks
     assert not any("cards" in each for each in looks)
-    assert len(cards(club.house.view(table, ann))) == 6
+    assert len(cards(club.house.shown.view(table, ann))) == 6
 
 
 def test_whoever_is_not_at_the_table_has_no_part_in_it(club: Club, table: str) -> None:

@@ -16,11 +16,11 @@ from croupier.floor.audit import audit
 from croupier.floor.deadlines import WORDS
 from croupier.floor.house import House
 from croupier.floor.people import Person
+from croupier.floor.session import TableSession
 from croupier.floor.store import Store
 from croupier.floor.streams import key, pledge, pledged
 from croupier.floor.transcript import summary
 from croupier.floor.upkeep import backup, restore
-from croupier.floor.visit import Visit
 from tests.floor.playing import Clock, Club, View, accept_offers
 from tests.floor.test_audit import bend
 
@@ -39,15 +39,17 @@ def sat(club: Club, *names: str, words: bool = True) -> list[Person]:
 
 
 def view(club: Club, who: Person | None = None) -> View:
-    return club.house.view(ROULETTE, who)
+    return club.house.shown.view(ROULETTE, who)
 
 
 def told(club: Club, kind: str) -> list[View]:
-    return [each for event in club.house.events(ROULETTE, None, 0) for each in event["shown"] if each["e"] == kind]
+    return [
+        each for event in club.house.shown.events(ROULETTE, None, 0) for each in event["shown"] if each["e"] == kind
+    ]
 
 
 def states(club: Club) -> list[str]:
-    return [seal["state"] for seal in club.house.seals(ROULETTE)]
+    return [seal["state"] for seal in club.house.shown.seals(ROULETTE)]
 
 
 def ready(club: Club, *people: Person) -> None:
@@ -143,7 +145,7 @@ def test_words_that_are_kept_back_do_not_count_and_that_is_written_down(club: Cl
     with pytest.raises(IllegalAction, match="words are opened between"):
         club.do(eve, ROULETTE, "open", words="Eve")
     club.do(club.owner, ROULETTE, "shut")
-    transcript = club.house.seal(ROULETTE, 1)
+    transcript = club.house.shown.seal(ROULETTE, 1)
     assert transcript["contributions"] == kept_back
     assert summary(transcript) == (
         "seal 1 of roulette-1: the commitment holds, and 1 draw with the words of 1 player come out the same. "
@@ -182,13 +184,13 @@ def test_whoever_is_about_to_leave_pledges_nothing(club: Club) -> None:
     accept_offers(club, table, ann)
     club.do(ann, table, "put", wager="ante", stake=1_000)
     club.do(ann, table, "ready")
-    assert "pledge" in club.house.view(table, ann)["you"]["may"]
+    assert "pledge" in club.house.shown.view(table, ann)["you"]["may"]
     club.do(ann, table, "leave")  # when the hand is decided
-    assert "pledge" not in club.house.view(table, ann)["you"]["may"]
+    assert "pledge" not in club.house.shown.view(table, ann)["you"]["may"]
     with pytest.raises(IllegalAction, match="you are leaving the table, so you cannot pledge words"):
         club.do(ann, table, "pledge", pledge=pledge(table, 2, "Ann"))
     club.do(ann, table, "decide", choice="fold")
-    assert club.house.view(table, None)["seal"]["contributions"] == []
+    assert club.house.shown.view(table, None)["seal"]["contributions"] == []
 
 
 def test_whoever_leaves_is_not_waited_for(club: Club) -> None:
@@ -205,8 +207,8 @@ def test_whoever_is_away_is_not_waited_for(club: Club) -> None:
     ready(club, ann, bob)
     club.do(ann, ROULETTE, "open", words="Ann")
 
-    def gone(visit: Visit) -> bool:
-        visit.mark(visit.state.seats[1], away=True)
+    def gone(session: TableSession) -> bool:
+        session.seats.mark(session.state.seats[1], away=True)
         return True
 
     assert club.house._steadily(ROULETTE, gone)
@@ -219,7 +221,7 @@ def test_whoever_left_before_has_pledged_nothing(club: Club) -> None:
     assert [each["player"] for each in view(club)["seal"]["contributions"]] == ["Ann"]
     ready(club, ann)
     club.do(ann, ROULETTE, "open", words="Ann")
-    assert [given[0] for given in club.house.seals(ROULETTE)[0]["contributions"]] == ["Ann"]
+    assert [given[0] for given in club.house.shown.seals(ROULETTE)[0]["contributions"]] == ["Ann"]
 
 
 def test_a_restart_in_between_changes_nothing(club: Club, clock: Clock) -> None:
@@ -248,14 +250,14 @@ def test_a_paused_table_waits(club: Club, clock: Clock) -> None:
 def test_the_first_shuffle_has_the_words_of_whoever_sits_down_first(club: Club) -> None:
     table, ann, bob = club.open("blackjack"), club.person("Ann"), club.person("Bob")
     club.do(ann, table, "sit", pledge=pledge(table, 1, "x"), ceremony="ask")
-    assert club.house.view(table, None)["phase"] == "shuffle"
+    assert club.house.shown.view(table, None)["phase"] == "shuffle"
     club.do(
         bob, table, "sit", pledge=pledge(table, 1, "y")
     )  # too late for this one, which does not keep him from sitting
-    assert [each["player"] for each in club.house.view(table, None)["seal"]["contributions"]] == ["Ann"]
+    assert [each["player"] for each in club.house.shown.view(table, None)["seal"]["contributions"]] == ["Ann"]
     club.do(ann, table, "open", words="x")
-    assert club.house.view(table, None)["offer"]["who"] in ("Ann", "Bob")
-    assert club.house.view(table, None)["boxes"] == {"1": "Ann", "2": "Bob"}
+    assert club.house.shown.view(table, None)["offer"]["who"] in ("Ann", "Bob")
+    assert club.house.shown.view(table, None)["boxes"] == {"1": "Ann", "2": "Bob"}
     assert audit(club.house.store).faults == []
 
 
@@ -264,10 +266,10 @@ def test_a_seal_for_nobody_is_opened_unused(club: Club) -> None:
     table, eve, ann = club.open("blackjack"), club.person("Eve"), club.person("Ann")
     club.do(eve, table, "sit", pledge=pledge(table, 1, "x"))
     club.do(eve, table, "leave")
-    assert [seal["state"] for seal in club.house.seals(table)] == ["revealed", "open"]
+    assert [seal["state"] for seal in club.house.shown.seals(table)] == ["revealed", "open"]
     club.do(ann, table, "sit", pledge=pledge(table, 2, "mine"))
     club.do(ann, table, "open", words="mine")
-    assert [seal["state"] for seal in club.house.seals(table)] == ["revealed", "locked", "open"]
+    assert [seal["state"] for seal in club.house.shown.seals(table)] == ["revealed", "locked", "open"]
     assert audit(club.house.store).faults == []
 
 

@@ -17,14 +17,14 @@ def sat(club: Club, table: str, *names: str, **order: Any) -> dict[str, Person]:
 
 
 def asked(club: Club, table: str) -> list[dict[str, Any]]:
-    asks: list[dict[str, Any]] = club.house.view(table, None)["asks"]
+    asks: list[dict[str, Any]] = club.house.shown.view(table, None)["asks"]
     return asks
 
 
 def answer(club: Club, table: str, people: dict[str, Person], *wanted: str) -> None:
     """Whoever is asked does the first of these that is open to him."""
     ask = asked(club, table)[0]
-    own = club.house.view(table, people[ask["who"]])["asks"][0]
+    own = club.house.shown.view(table, people[ask["who"]])["asks"][0]
     open_now = [choice["name"] for choice in own["choices"] if not choice["barred"]]
     club.do(people[ask["who"]], table, "decide", choice=next(name for name in wanted if name in open_now))
 
@@ -37,12 +37,12 @@ def test_eight_draw_five_cards_each(club: Club) -> None:
     for person in people.values():
         club.do(person, table, "ready")
     for _ in range(100):
-        if club.house.rounds(table):
+        if club.house.shown.rounds(table):
             break
         answer(club, table, people, "discard-12345", "check", "call")
-    (over,) = club.house.rounds(table)
+    (over,) = club.house.shown.rounds(table)
     assert not over["voided"]
-    tape = club.house.round(table, 1, club.owner)["tape"]
+    tape = club.house.shown.round(table, 1, club.owner)["tape"]
     assert tape.count("what the others threw away is shuffled") == 3  # 11 cards are drawn, then again and again
     club.check_books(table)
     assert audit(club.house.store).faults == []

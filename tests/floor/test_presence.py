@@ -170,11 +170,11 @@ def test_the_seat_is_lost_after_a_set_time_and_the_chips_are_not(room: Callable[
     assert table.told("given-up") == ["Ann was away for long: the seat is free, the chips are kept."]
     table.open("Ann")
     house, ann = table.club.house, table.people["Ann"]
-    opened = house.view(table.table, ann, full=True)["you"]
+    opened = house.shown.view(table.table, ann, full=True)["you"]
     assert (opened["given_up"], opened["purse"]) == (True, 49_000)  # told to whoever comes back
     table.do("Ann", "sit")
     assert table.purse("Ann") == 0
-    assert not house.view(table.table, ann, full=True)["you"]["given_up"]
+    assert not house.shown.view(table.table, ann, full=True)["you"]["given_up"]
 
 
 def test_nobody_gets_anything_by_the_name_of_who_is_gone(room: Callable[..., Room]) -> None:
@@ -184,8 +184,8 @@ def test_nobody_gets_anything_by_the_name_of_who_is_gone(room: Callable[..., Roo
     table.do("Ann", "put", wager="ante", stake=1_000)
     table.do("Ann", "ready")
     ann = table.people["Ann"]
-    secret = [card["card"] for hand in house.view(table.table, ann)["hands"] for card in hand["cards"]]
-    public = json.dumps(house.view(table.table, None)["hands"])
+    secret = [card["card"] for hand in house.shown.view(table.table, ann)["hands"] for card in hand["cards"]]
+    public = json.dumps(house.shown.view(table.table, None)["hands"])
     secret = [card for card in secret if f'"{card}"' not in public]
     assert len(secret) == 5
     table.close("Ann")
@@ -197,9 +197,9 @@ def test_nobody_gets_anything_by_the_name_of_who_is_gone(room: Callable[..., Roo
     assert table.away() == ["Ann"]
 
     def told() -> str:
-        rounds = [house.round(table.table, each["number"], stranger) for each in house.rounds(table.table)]
+        rounds = [house.shown.round(table.table, each["number"], stranger) for each in house.shown.rounds(table.table)]
         return json.dumps(
-            [house.view(table.table, stranger, full=True), house.events(table.table, stranger, 0), rounds]
+            [house.shown.view(table.table, stranger, full=True), house.shown.events(table.table, stranger, 0), rounds]
         )
 
     with pytest.raises(IllegalAction, match="somebody else sits here as Ann"):
@@ -211,7 +211,7 @@ def test_nobody_gets_anything_by_the_name_of_who_is_gone(room: Callable[..., Roo
     table.wait(110, 1)
     table.do("stranger", "sit", buy_in=10_000)
     assert (table.purse("Ann"), table.purse("stranger")) == (49_000, 0)
-    assert house.view(table.table, stranger)["you"]["standing"] == {}  # nor what Ann had answered to a ceremony
+    assert house.shown.view(table.table, stranger)["you"]["standing"] == {}  # nor what Ann had answered to a ceremony
     assert not [card for card in secret if f'"{card}"' in told()]
 
 
@@ -337,7 +337,7 @@ def test_where_a_person_deals_nobody_is_judged(fast_club: Club, clock: Clock) ->
     fast_club.house.presence.closed(table, ann.id)
     clock.now += 100_000
     assert fast_club.house.tick() == []
-    (player,) = fast_club.house.view(table, None)["players"]
+    (player,) = fast_club.house.shown.view(table, None)["players"]
     assert not player["away"]
 
 
@@ -376,7 +376,7 @@ def test_a_page_at_another_server_counts(cluster: Cluster, open_store: Callable[
                 house.tick()
 
     def away() -> list[str]:
-        return [player["name"] for player in here.house.view(table, None)["players"] if player["away"]]
+        return [player["name"] for player in here.house.shown.view(table, None)["players"] if player["away"]]
 
     pass_by(30)
     assert away() == []
@@ -385,13 +385,13 @@ def test_a_page_at_another_server_counts(cluster: Cluster, open_store: Callable[
     soon(lambda: away() == ["Bob"])  # he was marked by the server that had his page
     here.do(ann, table, "put", wager="red", stake=500)
     here.do(ann, table, "ready")
-    assert here.house.view(table, None)["round"] == 2
+    assert here.house.shown.view(table, None)["round"] == 2
     there.presence.opened(table, bob.id)
     pass_by(BEAT)
     soon(lambda: away() == [])
-    revision = here.house.view(table, None)["revision"]
+    revision = here.house.shown.view(table, None)["revision"]
     pass_by(20)
-    assert here.house.view(table, None)["revision"] == revision  # the two are of one mind
+    assert here.house.shown.view(table, None)["revision"] == revision  # the two are of one mind
 
 
 def soon(condition: Callable[[], bool]) -> None:

@@ -159,7 +159,7 @@ def test_a_house_of_before_verifies_and_goes_on(before: Path, tmp_path: Path, re
         if not restored:
             assert store.fell_back == ""
             club.do(known["Bob"], "roulette-1", "open", words="Bob")
-            assert club.house.view("roulette-1", None)["pocket"] is not None
+            assert club.house.shown.view("roulette-1", None)["pocket"] is not None
         for table in tables:
             for name in ("Ann", "Bob"):
                 club.do(known[name], table, "put", wager="red", stake=500)
@@ -168,5 +168,5 @@ def test_a_house_of_before_verifies_and_goes_on(before: Path, tmp_path: Path, re
         if not restored:
             for name in ("Ann", "Bob"):
                 club.do(known[name], "roulette-3", "open", words=name)
-        assert all(club.house.view(table, None)["pocket"] is not None for table in tables)
+        assert all(club.house.shown.view(table, None)["pocket"] is not None for table in tables)
         assert audit(store).faults == []

@@ -27,7 +27,7 @@ class Refused:
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.club.house.view(self.table, self.guest, full=True)
+        return self.club.house.shown.view(self.table, self.guest, full=True)
 
     def attempt(self, **order: Any) -> None:
         try:

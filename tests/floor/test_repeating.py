@@ -17,15 +17,15 @@ def test_what_is_repeated_is_repeated_once(club: Club) -> None:
     club.do(club.owner, table, "close")
     club.do(club.owner, table, "outcome", text="2")
     club.do(ann, table, "put", wager="straight", where="17", stake=500)
-    assert club.house.view(table, ann)["players"][0]["again"]
+    assert club.house.shown.view(table, ann)["players"][0]["again"]
     club.do(ann, table, "again")
-    view = club.house.view(table, ann)
+    view = club.house.shown.view(table, ann)
     assert [(bet["spot"]["name"], bet["stake"]) for bet in view["bets"]] == [("straight 17", 500)] * 2 + [("red", 500)]
     assert not view["players"][0]["again"]
     with pytest.raises(IllegalAction, match="lie there already"):
         club.do(ann, table, "again")
     club.do(ann, table, "clear")
-    assert club.house.view(table, ann)["players"][0]["again"]
+    assert club.house.shown.view(table, ann)["players"][0]["again"]
 
 
 def test_odds_at_their_cap_are_full(club: Club) -> None:
@@ -38,5 +38,5 @@ def test_odds_at_their_cap_are_full(club: Club) -> None:
     full = []
     for stake in (2_000, 500):
         club.do(ann, table, "put", wager="pass-odds", stake=stake)
-        full.append([spot["wager"] for spot in club.house.view(table, ann)["players"][0]["full"]])
+        full.append([spot["wager"] for spot in club.house.shown.view(table, ann)["players"][0]["full"]])
     assert full == [[], ["pass-odds"]]

@@ -179,11 +179,11 @@ def test_who_may(club: Club, strangers: dict[str, Person], right: Right) -> None
     for role in sorted(right.may):
         who = club.owner if role == "owner" and "for" in right.fields else at.somebody(club, role)
         table, order = staged(club, right, who)
-        before = club.house.view(table, None)["revision"]
+        before = club.house.shown.view(table, None)["revision"]
         for other in sorted(set(ROLES) - right.may):
             with pytest.raises(right.refusal):
                 club.do(strangers[other], table, right.do, **order)
-        assert club.house.view(table, None)["revision"] == before
+        assert club.house.shown.view(table, None)["revision"] == before
         answer = club.house.command(who, table, {"do": right.do, **order}, club.key())
         assert answer["revision"] == before + 1
 
@@ -198,9 +198,9 @@ def test_a_page_offers_what_may_be_done(club: Club, strangers: dict[str, Person]
     for role in sorted(right.may):
         who = at.somebody(club, role)
         table, _ = staged(club, right, who)
-        assert (right.do in club.house.view(table, who)["you"]["may"]) is (right.do not in BY_WORDS)
+        assert (right.do in club.house.shown.view(table, who)["you"]["may"]) is (right.do not in BY_WORDS)
         for other in sorted(set(ROLES) - right.may):
-            assert right.do not in club.house.view(table, strangers[other])["you"]["may"]
+            assert right.do not in club.house.shown.view(table, strangers[other])["you"]["may"]
 
 
 def test_a_page_offers_a_decision_to_whoever_is_asked(club: Club) -> None:
@@ -208,8 +208,8 @@ def test_a_page_offers_a_decision_to_whoever_is_asked(club: Club) -> None:
     table = at.deciding(club, who)
     beside = at.somebody(club)
     club.do(beside, table, "sit")
-    assert "decide" in club.house.view(table, who)["you"]["may"]
-    assert "decide" not in club.house.view(table, beside)["you"]["may"]
+    assert "decide" in club.house.shown.view(table, who)["you"]["may"]
+    assert "decide" not in club.house.shown.view(table, beside)["you"]["may"]
 
 
 # --- Among those who play ---
@@ -228,10 +228,10 @@ def test_a_page_offers_a_decision_to_whoever_is_asked(club: Club) -> None:
 def test_what_is_somebodys_is_no_other_players(club: Club, strangers: dict[str, Person], do: str, stage: Stage) -> None:
     who = at.somebody(club)
     table, order = staged(club, Right(do, PLAYING, stage), who)
-    before = club.house.view(table, None)["revision"]
+    before = club.house.shown.view(table, None)["revision"]
     with pytest.raises((NotAllowed, IllegalAction)):
         club.do(strangers["player"], table, do, **order)
-    assert club.house.view(table, None)["revision"] == before
+    assert club.house.shown.view(table, None)["revision"] == before
     club.do(who, table, do, **order)
 
 
@@ -255,10 +255,10 @@ def test_nobody_acts_for_whoever_sits_beside(club: Club, do: str, stage: Stage, 
     club.do(beside, table, "sit")
     name = table_name(who.name)
     order = {key: name if value == "{}" else value for key, value in fields.items()}
-    before = club.house.view(table, None)["revision"]
+    before = club.house.shown.view(table, None)["revision"]
     with pytest.raises((NotAllowed, IllegalAction)):
         club.do(beside, table, do, **order)
-    assert club.house.view(table, None)["revision"] == before
+    assert club.house.shown.view(table, None)["revision"] == before
 
 
 # --- Where the house deals ---
@@ -294,11 +294,11 @@ def test_no_dealer_deals_where_the_house_does(club: Club, strangers: dict[str, P
     table, order = staged(club, right, who)
     if "for" in order:
         order["for"] = table_name(who.name)
-    before = club.house.view(table, None)["revision"]
+    before = club.house.shown.view(table, None)["revision"]
     for role in STAFF:
         with pytest.raises(IllegalAction, match=r"house deals|system selects|guests take their seats"):
             club.do(strangers[role], table, right.do, **order)
-    assert club.house.view(table, None)["revision"] == before
+    assert club.house.shown.view(table, None)["revision"] == before
 
 
 # --- The house ---
@@ -312,10 +312,10 @@ def test_who_opens_a_table(club: Club, strangers: dict[str, Person], mode: str) 
         if role in MODES[mode]:
             assert club.open("roulette", who, mode=mode)
         else:
-            tables = len(club.house.lobby())
+            tables = len(club.house.shown.lobby())
             with pytest.raises(NotAllowed):
                 club.open("roulette", who, mode=mode)
-            assert len(club.house.lobby()) == tables
+            assert len(club.house.shown.lobby()) == tables
 
 
 # --- Whoever may, and yet not now ---
@@ -348,10 +348,10 @@ def test_what_is_refused_to_whoever_may(
     club: Club, strangers: dict[str, Person], do: str, stage: Stage, fields: dict[str, Any], role: str, says: str
 ) -> None:
     table, order = staged(club, Right(do, PLAYING, stage, fields), at.somebody(club))
-    before = club.house.view(table, None)["revision"]
+    before = club.house.shown.view(table, None)["revision"]
     with pytest.raises(CroupierError, match=re.escape(says)):
         club.do(strangers[role], table, do, **order)
-    assert club.house.view(table, None)["revision"] == before
+    assert club.house.shown.view(table, None)["revision"] == before
 
 
 def test_whoever_opened_a_table_takes_no_bet_back_by_closing_it(club: Club) -> None:

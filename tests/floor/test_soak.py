@@ -44,7 +44,7 @@ def test_a_house_that_stays_open(fast_store: Store, blocks: int, seconds: int) -
     guests = [(tables[number], Guest(club, club.person(name), seed)) for seed, (name, number) in enumerate(names)]
 
     wrong = {blocks // 3: -HOUR, blocks // 2: 2 * HOUR} if blocks > 1 else {}  # the clock is put back, and put on
-    before = {table: club.house.view(table, None)["round"] for table in tables}
+    before = {table: club.house.shown.view(table, None)["round"] for table in tables}
     held = now = 0
     for block in range(blocks):
         clock.now += wrong.get(block, 0)
@@ -60,7 +60,7 @@ def test_a_house_that_stays_open(fast_store: Store, blocks: int, seconds: int) -
             guest.refusals.clear()  # they hold on to all that stood on the stack
         now = memory()  # garbage that waits to be collected would make the heap larger, and it stays so
         held = held or now
-        rounds = {table: club.house.view(table, None)["round"] for table in tables}
+        rounds = {table: club.house.shown.view(table, None)["round"] for table in tables}
         played = {table: rounds[table] - before[table] for table in tables}
         slowly = busy and min(played.values()) < seconds // 120
         assert not slowly or any(0 <= block - when <= HOUR // BLOCK_SECONDS for when in wrong), (block, played)
@@ -74,9 +74,9 @@ def test_a_house_that_stays_open(fast_store: Store, blocks: int, seconds: int) -
 
 def _play_on(club: Club, table: str, guest: Guest) -> None:
     """A few things said, and now and then nothing, so that the clocks have to answer."""
-    if not club.house.view(table, guest.person)["you"]["seated"]:
+    if not club.house.shown.view(table, guest.person)["you"]["seated"]:
         club.do(guest.person, table, "sit", buy_in=100_000)
-    view = club.house.view(table, guest.person, full=True)
+    view = club.house.shown.view(table, guest.person, full=True)
     if view["you"]["chips"] < 20_000 and view["phase"] == "bets":
         club.do(guest.person, table, "buy", amount=100_000)
     for _ in range(guest.random.randrange(4)):

@@ -66,13 +66,13 @@ def test_an_order_runs_few_statements(club: Club, run: list[str]) -> None:
     for _ in range(30):
         club.do(ann, table, "put", wager="wager", stake=1_000)
         club.do(ann, table, "ready")
-        while (view := club.house.view(table, ann))["asks"]:
+        while (view := club.house.shown.view(table, ann))["asks"]:
             number, asked = view["round"], asked + 1
             free = [
                 choice["name"] for choice in view["asks"][0]["choices"] if not (choice["stake"] or choice["barred"])
             ]
             seen = count("decide", choice=free[asked % len(free)])
-            over = club.house.view(table, ann)["round"] != number
+            over = club.house.shown.view(table, ann)["round"] != number
             assert seen <= (BETWEEN + BOOKS + 1 if over else BETWEEN)  # nothing is drawn while a shoe lasts
         if asked > 5:
             break

@@ -108,10 +108,10 @@ def test_a_transcript_refuses_pledges_that_no_event_told(club: Club) -> None:
     for who in (ann, bob):
         club.do(who, ROULETTE, "open", words=who.name)
     club.do(club.owner, ROULETTE, "shut")
-    transcript = club.house.seal(ROULETTE, 1)
+    transcript = club.house.shown.seal(ROULETTE, 1)
     assert faults(transcript) == []
     assert independent.holds(transcript)
-    events = {event["revision"]: event["shown"] for event in club.house.events(ROULETTE, None, 0)}
+    events = {event["revision"]: event["shown"] for event in club.house.shown.events(ROULETTE, None, 0)}
     for player, revision in zip(("Ann", "Bob"), transcript["told"]["pledged"], strict=True):
         said = next(each for each in events[revision] if each["e"] == "contributed")
         assert (said["player"], said["pledge"]) == (player, pledge(ROULETTE, 1, player))
@@ -176,8 +176,8 @@ def test_in_a_lounge_too(club: Club) -> None:
     assert any(NOT_TOLD in fault for fault in audit(club.house.store).faults)
     again = reopened(club)
     again.do(club.owner, table, "close")
-    assert [seal["state"] for seal in again.house.seals(table)] == ["revealed", "revealed", "open"]
-    assert [one["seal"] for one in again.house.round(table, 1, None)["seals"]] == [2]
+    assert [seal["state"] for seal in again.house.shown.seals(table)] == ["revealed", "revealed", "open"]
+    assert [one["seal"] for one in again.house.shown.round(table, 1, None)["seals"]] == [2]
 
 
 @pytest.mark.parametrize("marked", [True, False])

@@ -23,7 +23,7 @@ class Dealing:
                 self.do("outcome")
 
     def view(self) -> dict[str, Any]:
-        return self.club.house.view(self.table, self.club.owner)
+        return self.club.house.shown.view(self.table, self.club.owner)
 
     def do(self, do: str, **order: Any) -> None:
         self.club.do(self.club.owner, self.table, do, **order)

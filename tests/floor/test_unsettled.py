@@ -9,7 +9,7 @@ import pytest
 from croupier.errors import IllegalAction
 from croupier.floor.audit import audit
 from croupier.floor.house import House
-from croupier.floor.visit import Visit
+from croupier.floor.rounds import TableRounds
 from croupier.tables.live import LiveTable
 from tests.floor.playing import Clock, Club
 
@@ -24,22 +24,22 @@ def test_a_win_that_the_books_cannot_hold_does_not_foretell_the_throw(club: Club
     refusals: list[str] = []
     thrown: list[int] = []
     for _ in range(60):
-        while offer := club.house.view(table, None)["offer"]:
+        while offer := club.house.shown.view(table, None)["offer"]:
             club.do(ann, table, "accept", answer=offer["default"])
-        bets = {bet["spot"]["wager"] for bet in club.house.view(table, None)["bets"]}
+        bets = {bet["spot"]["wager"] for bet in club.house.shown.view(table, None)["bets"]}
         if "pass" not in bets:
             club.do(ann, table, "put", wager="pass", stake=500)
         if "field" not in bets:
             club.do(ann, table, "put", wager="field", stake=2_000)
-        if club.house.view(table, ann)["you"]["chips"] < 5_000:
+        if club.house.shown.view(table, ann)["you"]["chips"] < 5_000:
             club.do(ann, table, "buy", amount=50_000)
-        secrets = club.house.seals(table)
+        secrets = club.house.shown.seals(table)
         try:
             answer = club.do(ann, table, "ready")
         except IllegalAction as refusal:
             refusals.append(str(refusal))
-            assert club.house.view(table, None)["bets"] == []
-            now = club.house.seals(table)
+            assert club.house.shown.view(table, None)["bets"] == []
+            now = club.house.shown.seals(table)
             assert {seal["number"] for seal in now} > {seal["number"] for seal in secrets}
             assert all(seal["state"] == "revealed" for seal in now[: len(secrets)])
         else:
@@ -59,29 +59,29 @@ def test_a_fault_after_the_spin_makes_the_round_void(
     table, ann = club.open("roulette", bet_seconds=10), club.person("Ann")
     club.do(ann, table, "sit", buy_in=20_000)
     club.do(ann, table, "put", wager="red", stake=500)
-    end_rounds = Visit._end_rounds
+    end_rounds = TableRounds.end_rounds
 
-    def breaks(visit: Visit) -> None:
-        if visit.running and visit.running.table.over:
-            monkeypatch.setattr(Visit, "_end_rounds", end_rounds)
+    def breaks(rounds: TableRounds) -> None:
+        if rounds.running and rounds.running.table.over:
+            monkeypatch.setattr(TableRounds, "end_rounds", end_rounds)
             raise fault
-        end_rounds(visit)
+        end_rounds(rounds)
 
-    monkeypatch.setattr(Visit, "_end_rounds", breaks)
+    monkeypatch.setattr(TableRounds, "end_rounds", breaks)
     with pytest.raises(type(fault), match=str(fault)):
         club.do(ann, table, "ready")
-    view = club.house.view(table, ann)
+    view = club.house.shown.view(table, ann)
     assert (view["phase"], view["bets"], view["you"]["chips"]) == ("bets", [], 20_000)
-    assert club.house.seals(table)[0]["state"] == "revealed"
+    assert club.house.shown.seals(table)[0]["state"] == "revealed"
     club.check_books(table)
 
     club.do(club.person("Bob"), table, "sit")  # who plays alone has no clock
     club.do(ann, table, "put", wager="red", stake=500)  # and the same when it is the clock that closes the bets
-    monkeypatch.setattr(Visit, "_end_rounds", breaks)
+    monkeypatch.setattr(TableRounds, "end_rounds", breaks)
     clock.now += 60
     with pytest.raises(ExceptionGroup, match="clocks"):
         club.house.tick()
-    assert club.house.view(table, ann)["you"]["chips"] == 20_000
+    assert club.house.shown.view(table, ann)["you"]["chips"] == 20_000
     assert club.house.tick() == []
     assert audit(club.house.store).faults == []
 
@@ -90,11 +90,11 @@ def test_a_fault_before_anything_came_up_changes_nothing(club: Club) -> None:
     table, ann = club.open("roulette"), club.person("Ann")
     club.do(ann, table, "sit", buy_in=20_000)
     club.do(ann, table, "put", wager="red", stake=500)
-    before = club.house.view(table, None)
+    before = club.house.shown.view(table, None)
     with pytest.raises(IllegalAction):
         club.do(ann, table, "decide", choice="raise")
-    assert club.house.view(table, None) == before
-    assert [seal["state"] for seal in club.house.seals(table)] == ["open"]
+    assert club.house.shown.view(table, None) == before
+    assert [seal["state"] for seal in club.house.shown.seals(table)] == ["open"]
 
 
 @pytest.mark.parametrize("fault", [IllegalAction("no refusal, but a defect"), RuntimeError("a defect")])
@@ -121,7 +121,7 @@ def test_a_script_that_fails_makes_the_round_void(
         broken.setattr(LiveTable, "_book", _raises(fault))
         with pytest.raises(type(fault), match="defect"):
             club.do(ann, table, "again")  # bets of which some may be refused
-    _assert_void(club, table, club.house.view(table, ann)["you"]["chips"])
+    _assert_void(club, table, club.house.shown.view(table, ann)["you"]["chips"])
     club.do(club.person("Bob"), table, "sit")  # who plays alone has no clock
     club.do(ann, table, "again")
     with monkeypatch.context() as broken:
@@ -143,7 +143,7 @@ def test_a_tape_that_leads_into_a_defect_is_given_back(
     again = Club(House(club.house.store, clock=clock), club.owner, club.keys)
     with monkeypatch.context() as broken:
         broken.setattr(LiveTable, "_book", _raises(fault))
-        assert again.house.view(table, ann)["round"] == 1  # it can be looked at
+        assert again.house.shown.view(table, ann)["round"] == 1  # it can be looked at
         with pytest.raises(IllegalAction, match="nothing is bet"):
             again.do(ann, table, "ready")
     _assert_void(again, table, 10_000)
@@ -161,8 +161,8 @@ def _raises(fault: Exception) -> Callable[..., object]:
 
 
 def _assert_void(club: Club, table: str, chips: int) -> None:
-    view = club.house.view(table, None)
+    view = club.house.shown.view(table, None)
     assert (view["phase"], view["bets"], [player["chips"] for player in view["players"]]) == ("bets", [], [chips])
-    said = [shown["text"] for event in club.house.events(table, None, 0) for shown in event["shown"]]
+    said = [shown["text"] for event in club.house.shown.events(table, None, 0) for shown in event["shown"]]
     assert any("the round is void and every stake goes back" in text for text in said)
     club.check_books(table)

@@ -29,7 +29,7 @@ def ready(table: Room, *names: str) -> None:
 
 def decide(table: Room, name: str, choice: str = "") -> None:
     """The choice, or what the rules would do for him."""
-    asks = table.club.house.view(table.table, table.people[name])["asks"]
+    asks = table.club.house.shown.view(table.table, table.people[name])["asks"]
     own = next(ask for ask in asks if ask["who"] == name)
     chosen = next(each for each in own["choices"] if each["name"] == (choice or own["default"]))
     stake = {"stake": chosen["stake"][1]} if chosen["stake"] else {}
@@ -46,7 +46,7 @@ def to_the_end(table: Room, *there: str) -> dict[str, Any]:
         assert set(waiting) <= set(there), "somebody is waited for who is gone"
         assert waiting
         decide(table, waiting[0])
-    return table.club.house.round(table.table, number, table.club.owner)
+    return table.club.house.shown.round(table.table, number, table.club.owner)
 
 
 def bank_of_ann(room: Callable[..., Room]) -> Room:

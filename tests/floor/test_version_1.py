@@ -65,41 +65,41 @@ def test_play_goes_on_at_every_table(club: Club) -> None:
     assert audit(house.store).faults == []
 
     club.do(ann, "craps-1", "pledge", pledge="0" * 64)  # what stood is given back, and the table begins anew
-    assert [one["voided"] for one in house.rounds("craps-1")] == [True, False]
-    assert house.view("craps-1", ann)["you"]["chips"] == 100_000
-    shown = [each for event in house.events("craps-1", ann, 0) for each in event["shown"]]
+    assert [one["voided"] for one in house.shown.rounds("craps-1")] == [True, False]
+    assert house.shown.view("craps-1", ann)["you"]["chips"] == 100_000
+    shown = [each for event in house.shown.events("craps-1", ann, 0) for each in event["shown"]]
     told = [each["text"] for each in shown if each["e"] == "void"]
     assert told == ["The rules of the game have changed: the round is void and every stake goes back."]
     accept_offers(club, "craps-1", ann)
     club.do(ann, "craps-1", "again")  # the bets of then, on their spots of today
-    assert put_down(house.view("craps-1", None)) == STANDING
+    assert put_down(house.shown.view("craps-1", None)) == STANDING
 
     house.take_up("craps-2")  # or without any order: when the house is opened
-    assert house.view("craps-2", ann)["you"]["chips"] == 50_000
+    assert house.shown.view("craps-2", ann)["you"]["chips"] == 50_000
     accept_offers(club, "craps-2", ann)
     for wager in ("pass", "place-6-to-win"):
         club.do(ann, "craps-2", "put", wager=wager, stake=600)
     club.do(owner, "craps-2", "close")
     club.do(owner, "craps-2", "outcome", text="2 2")
-    assert put_down(house.view("craps-2", None)) == {("pass", ""): 600, ("place-to-win", "6"): 600}
+    assert put_down(house.shown.view("craps-2", None)) == {("pass", ""): 600, ("place-to-win", "6"): 600}
 
     club.do(ann, "craps-3", "sit", buy_in=50_000)
     accept_offers(club, "craps-3", ann)
     club.do(ann, "craps-3", "again")
-    assert put_down(house.view("craps-3", None)) == {("pass", ""): 500, ("lay", "10"): 4_000}
+    assert put_down(house.shown.view("craps-3", None)) == {("pass", ""): 500, ("lay", "10"): 4_000}
 
-    assert put_down(house.view("roulette-1", None)) == {("red", ""): 1_000, ("straight", "17"): 500}
+    assert put_down(house.shown.view("roulette-1", None)) == {("red", ""): 1_000, ("straight", "17"): 500}
     club.do(ann, "roulette-1", "ready")
-    assert [one["voided"] for one in house.rounds("roulette-1")] == [False]
+    assert [one["voided"] for one in house.shown.rounds("roulette-1")] == [False]
 
     club.do(ann, "caribbean-stud-1", "sit", buy_in=50_000)
     accept_offers(club, "caribbean-stud-1", ann)
     club.do(ann, "caribbean-stud-1", "again")
     club.do(ann, "caribbean-stud-1", "ready")
     club.do(ann, "caribbean-stud-1", "decide", choice="fold")
-    assert [one["voided"] for one in house.rounds("caribbean-stud-1")] == [False, False]
+    assert [one["voided"] for one in house.shown.rounds("caribbean-stud-1")] == [False, False]
     # Its own meter showed $10,000.70: the house's begins with that, and the wager made again puts 70 cents on it.
-    assert house.view("caribbean-stud-1", None)["meters"] == {"caribbean-stud": 1_000_140}
+    assert house.shown.view("caribbean-stud-1", None)["meters"] == {"caribbean-stud": 1_000_140}
 
     found = audit(house.store)
     assert found.faults == []
@@ -134,7 +134,7 @@ def test_it_is_brought_up_to_date_and_says_so(copy: Path, open_store: Callable[[
 
 def test_a_round_of_then_is_refused_and_says_why(club: Club) -> None:
     with pytest.raises(BrokenTape, match="is of craps version 1; this is version 2, and only a Croupier with that"):
-        club.house.round("craps-3", 1, club.owner)
+        club.house.shown.round("craps-3", 1, club.owner)
     chosen = "select tape from rounds where table_id = 'craps-3'"
     with club.house.store.read() as connection:
         tape = connection.exec_driver_sql(chosen).scalar_one()
@@ -153,5 +153,5 @@ def test_its_backup_is_verified_and_restored(
     ann = person(store, "Ann")
     for table, chips in (("craps-1", 100_000), ("craps-2", 50_000), ("roulette-1", 20_000)):
         club.house.take_up(table)
-        assert club.house.view(table, ann)["you"]["chips"] == chips
+        assert club.house.shown.view(table, ann)["you"]["chips"] == chips
     assert audit(store).faults == []

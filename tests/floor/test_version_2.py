@@ -46,15 +46,15 @@ def goes_on(store: Store, *, restored: bool = False) -> None:
         everyone = {member.person.name: member.person for member in people.everyone(connection)}
     club = Club(House(store), everyone["Olga"], keys=count(1_000))
     ann = everyone["Ann"]
-    assert [bet["stake"] for bet in club.house.view("keno-1", ann)["bets"]] == [200]
+    assert [bet["stake"] for bet in club.house.shown.view("keno-1", ann)["bets"]] == [200]
     if restored:
         club.do(ann, "keno-1", "put", wager="2-spot", where="1-2", stake=200)
         club.do(ann, "roulette-1", "put", wager="red", stake=1_000)
     club.do(ann, "keno-1", "ready")
     club.do(ann, "roulette-1", "ready")
     voided = [True] if restored else []
-    assert [one["voided"] for one in club.house.rounds("keno-1")] == [False, *voided, False]
-    assert [one["voided"] for one in club.house.rounds("roulette-1")] == [False, *voided]  # the last first
+    assert [one["voided"] for one in club.house.shown.rounds("keno-1")] == [False, *voided, False]
+    assert [one["voided"] for one in club.house.shown.rounds("roulette-1")] == [False, *voided]  # the last first
     lounge = club.open("keno", chips="tickets", bet_seconds=0, rules={"schedule": "1: 0=2 1=2"})
     club.do(ann, lounge, "request", wager="1-spot", where="7", stake=100)
     club.do(club.owner, lounge, "close")

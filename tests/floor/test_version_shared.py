@@ -55,14 +55,14 @@ def test_the_meters_are_intact_and_verify_says_what_was_won_under_other_figures(
     assert meter(club, "meter:keno") == 5  # five cents of Ann's dollar
     assert meter(club, "meter:pai-gow-poker") == 2_000_000
     assert meter(club, "meter:caribbean-stud") == 1_000_000
-    assert club.house.view("pai-gow-poker-1", None)["meters"] == {"pai-gow-poker": 2_000_000}
+    assert club.house.shown.view("pai-gow-poker-1", None)["meters"] == {"pai-gow-poker": 2_000_000}
 
 
 def test_a_guests_table_under_other_figures_parts_from_the_houses_meter(club: Club) -> None:
     house, mal = club.house, person(club.house.store, "Mal")
     club.do(mal, "keno-3", "put", wager="jackpot", where="1-2-3-4", stake=100)  # of the round that runs
     club.do(mal, "keno-3", "ready")
-    assert house.view("keno-3", None)["own_meters"] == ["keno"]
+    assert house.shown.view("keno-3", None)["own_meters"] == ["keno"]
     assert meter(club, "meter:keno") in (5, 0)  # that round was still the house's
     dora = club.person("Dora", "dealer")
     with house.store.write() as connection:
@@ -72,7 +72,7 @@ def test_a_guests_table_under_other_figures_parts_from_the_houses_meter(club: Cl
         club.do(mal, "keno-3", "ready")
     assert meter(club, "meter:keno") == 5_000_000
     fresh = club.open("keno", mal, rules={"jackpot": 4, "jackpot_rate": "0", "jackpot_seed": 0})
-    assert house.view(fresh, None)["own_meters"] == ["keno"]
+    assert house.shown.view(fresh, None)["own_meters"] == ["keno"]
     assert audit(house.store).faults == []
 
 
@@ -84,19 +84,19 @@ def test_tables_under_the_owners_figures_stay_on_the_houses_meter(club: Club) ->
         club.do(ann, "caribbean-stud-1", "put", wager="progressive", stake=100)
         club.do(ann, "caribbean-stud-1", "ready")
         club.do(ann, "caribbean-stud-1", "decide", choice="fold")
-    assert house.view("caribbean-stud-1", None)["own_meters"] == []
+    assert house.shown.view("caribbean-stud-1", None)["own_meters"] == []
     assert meter(club, "meter:caribbean-stud") == 1_000_000 + 140
     another = club.open("caribbean-stud", person(house.store, "Mal"), rules={"meter_rate": "7/10"})
-    assert house.view(another, None)["meters"] == {"caribbean-stud": 1_000_140}
+    assert house.shown.view(another, None)["meters"] == {"caribbean-stud": 1_000_140}
     assert audit(house.store).faults == []
 
 
 def test_a_guests_meter_goes_on_where_the_owner_never_filed_one(club: Club) -> None:
     house, mal = club.house, person(club.house.store, "Mal")
     club.do(mal, "pai-gow-poker-1", "sit", buy_in=50_000)
-    assert house.view("pai-gow-poker-1", None)["meters"] == {"pai-gow-poker": 2_000_000}
+    assert house.shown.view("pai-gow-poker-1", None)["meters"] == {"pai-gow-poker": 2_000_000}
     club.do(mal, "pai-gow-poker-1", "leave")
     club.do(mal, "pai-gow-poker-1", "shut")
     owners = club.open("pai-gow-poker", rules={"progressive": 1})
-    assert house.view(owners, None)["own_meters"] == []
+    assert house.shown.view(owners, None)["own_meters"] == []
     assert audit(house.store).faults == []

@@ -13,7 +13,7 @@ from croupier import registry
 from croupier.companions import companions
 from croupier.errors import CroupierError
 from croupier.floor.audit import audit
-from croupier.floor.running import Running
+from croupier.floor.running import RunningRound
 from croupier.table import Put
 from croupier.tables.entries import Accept, Close, DealtUp, Decide, Input, Rolled, Turned
 from croupier.tables.live import LiveTable
@@ -27,15 +27,15 @@ from tests.voided import Crowd, Dealer
 @pytest.fixture
 def format_2(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Rounds are begun as the version of before began them, until this is called."""
-    begin = Running.begin
+    begin = RunningRound.begin
 
-    def begun(*arguments: Any) -> Running:
+    def begun(*arguments: Any) -> RunningRound:
         running = begin(*arguments)
         running.start.format = 2
-        return Running(running.spec, running.start, running.chance)
+        return RunningRound(running.spec, running.start, running.chance)
 
-    monkeypatch.setattr(Running, "begin", begun)
-    return lambda: monkeypatch.setattr(Running, "begin", begin)
+    monkeypatch.setattr(RunningRound, "begin", begun)
+    return lambda: monkeypatch.setattr(RunningRound, "begin", begin)
 
 
 def until_a_loss(club: Club) -> str:
@@ -54,7 +54,7 @@ def until_a_loss(club: Club) -> str:
 
 
 def chips(club: Club, table: str) -> dict[str, int]:
-    return {player["name"]: player["chips"] for player in club.house.view(table, None)["players"]}
+    return {player["name"]: player["chips"] for player in club.house.shown.view(table, None)["players"]}
 
 
 def test_a_player_who_was_settled_first_has_his_chips_again(fast_club: Club) -> None:
@@ -62,7 +62,7 @@ def test_a_player_who_was_settled_first_has_his_chips_again(fast_club: Club) -> 
     told = fast_club.do(fast_club.owner, table, "irregular", name="wrong-number")["shown"]
     assert chips(fast_club, table) == {"Alice": 100_000, "Bob": 100_000}
     assert "Alice's wager had lost $10, which comes back." in [each["text"] for each in told]
-    before = fast_club.house.view(table, None)
+    before = fast_club.house.shown.view(table, None)
     assert [(each["bet"]["player"], each["result"]) for each in before["results"]] == [
         ("Bob", "void"),
         ("Alice", "void"),
@@ -101,10 +101,12 @@ class Pit:
 
     @property
     def live(self) -> LiveTable | None:
-        if self.table not in self.club.house._kept:  # after a refusal it is rebuilt by the next order
+        memory = self.club.house._memory
+        if memory.get(self.table) is None:  # after a refusal it is rebuilt by the next order
             self.order("settings", pace=0)
-        running = self.club.house._kept[self.table].running
-        return running.table if running else None
+        kept = memory.get(self.table)
+        assert kept is not None
+        return kept.running.table if kept.running else None
 
     def order(self, do: str, **order: Any) -> None:
         with suppress(CroupierError):  # what is answered at random may be refused
@@ -163,7 +165,7 @@ class Pit:
             due -= 1
             if due == 0:
                 self.report()
-            view = self.club.house.view(self.table, None)
+            view = self.club.house.shown.view(self.table, None)
             if view["last_round"] and view["last_round"]["number"] != number:
                 number, due = view["last_round"]["number"], self.random.randrange(5, 60)
                 after = chips(self.club, self.table)

@@ -29,11 +29,11 @@ def full(club: Club, **spec: Any) -> tuple[str, dict[str, Person]]:
 
 
 def seats(club: Club, table: str) -> dict[str, int]:
-    return {player["name"]: player["box"] for player in club.house.view(table, None)["players"]}
+    return {player["name"]: player["box"] for player in club.house.shown.view(table, None)["players"]}
 
 
 def listed(club: Club, table: str) -> list[str]:
-    return [each["name"] + "!" * each["called"] for each in club.house.view(table, None)["waiting"]]
+    return [each["name"] + "!" * each["called"] for each in club.house.shown.view(table, None)["waiting"]]
 
 
 def refused(club: Club, who: Person, table: str, do: str, **order: Any) -> str:
@@ -48,16 +48,16 @@ def test_whoever_comes_first_is_called_first(club: Club) -> None:
     assert "join the list (§19:47-14.18[waiting-list])" in refused(club, people["Lea"], table, "sit")
     for name in ("Lea", "Max", "Nia"):
         club.do(people[name], table, "wait")
-    assert club.house.view(table, people["Max"])["you"]["waits"] == 2
+    assert club.house.shown.view(table, people["Max"])["you"]["waits"] == 2
     assert listed(club, table) == ["Lea", "Max", "Nia"]
     club.do(people["Cora"], table, "leave")
     assert listed(club, table) == ["Lea!", "Max", "Nia"]
     assert "2 people are waiting before you" in refused(club, people["Max"], table, "sit")
-    assert club.house.view(table, people["Max"])["you"]["may"].count("sit") == 0
+    assert club.house.shown.view(table, people["Max"])["you"]["may"].count("sit") == 0
     club.do(people["Lea"], table, "sit")
     assert listed(club, table) == ["Max", "Nia"]
     assert seats(club, table)["Lea"] == 3
-    (card,) = club.house.lobby()
+    (card,) = club.house.shown.lobby()
     assert (card["waiting"], card["called"]) == (["Max", "Nia"], [])
 
 
@@ -166,7 +166,7 @@ def test_who_sits_there_changes_before_anybody_comes(club: Club) -> None:
     club.do(people["Kim"], table, "change-seat", box=3)
     club.do(people["Jon"], table, "change-seat", box=3)
     club.do(people["Ida"], table, "change-seat")
-    view = club.house.view(table, people["Kim"])
+    view = club.house.shown.view(table, people["Kim"])
     assert [(each["name"], each["box"]) for each in view["changes"]] == [("Kim", 3), ("Jon", 3), ("Ida", 0)]
     assert view["you"]["changes"] == 3
     club.do(people["Cora"], table, "leave")
@@ -210,10 +210,10 @@ def test_seats_change_between_hands(club: Club) -> None:
     assert seats(club, table) == {"Bert": 2, "Cora": 3, "Ann": 7, "Dan": 9}
     for name in people:
         club.do(people[name], table, "ready")
-    (ask,) = club.house.view(table, None)["asks"]
+    (ask,) = club.house.shown.view(table, None)["asks"]
     assert (ask["who"], ask["what"]) == ("Dan", "coming in")  # Ann is nearer to the big blind than before
     club.do(people["Dan"], table, "decide", choice="wait")
-    tape = club.house.view(table, None, full=True)
+    tape = club.house.shown.view(table, None, full=True)
     assert "Dan" not in {hand["place"] for hand in tape["hands"]}
     club.check_books(table)
     assert audit(club.house.store).faults == []
@@ -239,7 +239,7 @@ def test_lists_are_kept(where: str, open_store: Callable[[str], Store]) -> None:
     club.do(people["Cora"], table, "leave")
     club.house.store.close()
     again = House(open_store(where))
-    view = again.view(table, people["Lea"])
+    view = again.shown.view(table, people["Lea"])
     assert view["you"]["called"]
     assert [each["name"] for each in view["changes"]] == ["Ann"]
     again.command(people["Lea"], table, {"do": "sit"}, "another-key")
@@ -262,4 +262,4 @@ def test_a_table_that_closes_has_no_list(club: Club) -> None:
     club.do(club.owner, table, "shut")
     with pytest.raises((IllegalAction, CroupierError)):
         club.do(people["Max"], table, "wait")
-    assert club.house.view(table, people["Lea"])["waiting"] == []
+    assert club.house.shown.view(table, people["Lea"])["waiting"] == []

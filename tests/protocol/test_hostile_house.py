@@ -96,7 +96,7 @@ def test_a_table_of_outcomes_only_closes_with_bets_on_the_felt(club: Club) -> No
     table = club.open("craps", mode="dealer", chips="none")
     for order in ({"do": "mark"}, {"do": "close"}, {"do": "outcome", "text": "3 3"}, {"do": "shut"}):
         club.do(club.owner, table, **order)
-    assert club.house.view(table, None)["phase"] == "closed"
+    assert club.house.shown.view(table, None)["phase"] == "closed"
     assert held(club) == {}
 
 
@@ -225,9 +225,9 @@ def test_who_leaves_while_an_ante_lies_in_the_pot_plays_for_it(club: Club, antes
 def test_a_table_with_antes_in_the_pot_closes_after_the_round(club: Club, antes: tuple[str, Any, Any]) -> None:
     table, ann, bob = antes
     club.do(club.owner, table, "shut")
-    assert club.house.view(table, None)["phase"] != "closed"
+    assert club.house.shown.view(table, None)["phase"] != "closed"
     club.do(ann, table, "accept", answer="yes")
-    assert club.house.view(table, None)["phase"] == "closed"
+    assert club.house.shown.view(table, None)["phase"] == "closed"
     assert held(club) == {"bank": -100_000, f"purse:{ann.id}": 49_500, f"purse:{bob.id}": 50_500}
     assert faults(club) == []
 
@@ -238,9 +238,9 @@ def test_a_table_that_is_to_close_closes_when_everybody_takes_their_bets_and_lea
     club.do(ann, table, "sit")
     club.do(ann, table, "put", wager="red", stake=500)
     club.do(club.owner, table, "shut")
-    assert club.house.view(table, None)["phase"] != "closed"
+    assert club.house.shown.view(table, None)["phase"] != "closed"
     club.do(ann, table, "leave")
-    assert club.house.view(table, None)["phase"] == "closed"
+    assert club.house.shown.view(table, None)["phase"] == "closed"
     assert held(club) == {"bank": -50_000, f"purse:{ann.id}": 50_000}
     assert faults(club) == []
 
@@ -255,7 +255,7 @@ def test_the_holder_of_a_bank_is_erased_in_mid_round(club: Club) -> None:
         people.erase(connection, club.owner, ann.id)
     with suppress(CroupierError):
         club.do(bob, table, "ready")
-    assert [player["name"] for player in club.house.view(table, None)["players"]] == ["Bob"]
+    assert [player["name"] for player in club.house.shown.view(table, None)["players"]] == ["Bob"]
     chips = held(club, "rail:")[f"rail:{table}:{bob.id}"] + held(club, "layout:").get(f"layout:{table}", 0)
     assert held(club, "purse:")[f"purse:{ann.id}"] + chips + held(club, "tray:").get(f"tray:{table}", 0) == 100_000
     assert faults(club) == []
@@ -285,15 +285,15 @@ def test_a_secret_is_in_no_byte_that_others_are_shown(club: Club, monkeypatch: p
     assert words[1] in own
     club.house = House(club.house.store, clock=Clock())  # nor after a restart
     for who in (watcher, club.owner, None):
-        seen = (club.house.view(table, who), club.house.events(table, who, 0), club.house.lobby())
+        seen = (club.house.shown.view(table, who), club.house.shown.events(table, who, 0), club.house.shown.lobby())
         assert not any(word in json.dumps(seen) for word in words)
-    bobs = club.house.view(table, bob)
+    bobs = club.house.shown.view(table, bob)
     assert [choice["name"] for ask in bobs.pop("asks") for choice in ask["choices"]] == list(words)  # his own question
-    assert words[1] not in json.dumps((bobs, club.house.events(table, bob, 0), club.house.lobby()))
+    assert words[1] not in json.dumps((bobs, club.house.shown.events(table, bob, 0), club.house.shown.lobby()))
     with pytest.raises(CroupierError):
-        club.house.round(table, 1, bob)
+        club.house.shown.round(table, 1, bob)
     club.do(bob, table, "decide", choice=words[0])
-    assert words[1] in json.dumps(club.house.round(table, 1, bob))
+    assert words[1] in json.dumps(club.house.shown.round(table, 1, bob))
 
 
 # --- Two tables at once -----------------------------------------------------------------------------------------------

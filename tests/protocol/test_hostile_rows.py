@@ -113,7 +113,7 @@ def test_an_altered_row_of_a_bank_a_pot_or_a_meter_shows(club: Club, game: Game,
         {"do": "put", "wager": "wager", "stake": 500},
         {"do": "ready"},
     ]
-    while club.house.view(table, None)["round"] < 4:
+    while club.house.shown.view(table, None)["round"] < 4:
         for person in (ann, bob):
             for order in orders:
                 with suppress(CroupierError):

@@ -9,8 +9,8 @@ import pytest
 from croupier.errors import IllegalAction
 from croupier.floor import ledger
 from croupier.floor.audit import audit
+from croupier.floor.chips import TableChips
 from croupier.floor.house import House
-from croupier.floor.visit import Visit
 from croupier.game import Game
 from tests.floor.playing import Clock, Club, Guest
 from tests.protocol import toys
@@ -54,7 +54,7 @@ def test_what_is_hidden_is_asked_in_private(club: Club) -> None:
         club.do(person, table, "put", wager="wager", stake=500)
     for person in (ann, bob):
         club.do(person, table, "ready")
-    own, other, watching = (club.house.view(table, who)["asks"] for who in (ann, bob, None))
+    own, other, watching = (club.house.shown.view(table, who)["asks"] for who in (ann, bob, None))
     assert [choice["name"] for choice in own[0]["choices"]] == ["12", "13", "23"]
     assert own[0]["default"]
     assert other[0]["choices"] == watching[0]["choices"] == []
@@ -62,10 +62,10 @@ def test_what_is_hidden_is_asked_in_private(club: Club) -> None:
     told = club.do(ann, table, "decide", choice="13")["shown"]
     assert [event["choice"] for event in told if event["e"] == "decide"] == ["13"]
     for who in (bob, None):
-        events = [event for each in club.house.events(table, who, 0) for event in each["shown"]]
+        events = [event for each in club.house.shown.events(table, who, 0) for event in each["shown"]]
         assert [event for event in events if event["e"] == "decide" and "choice" in event] == []
     club.do(bob, table, "decide", choice="12")
-    shown = [event for step in club.house.round(table, 1, bob)["steps"] for event in step["shown"]]
+    shown = [event for step in club.house.shown.round(table, 1, bob)["steps"] for event in step["shown"]]
     assert [event["choice"] for event in shown if event["e"] == "decide"] == ["13", "12"]  # the round is over
 
 
@@ -109,10 +109,10 @@ def test_tables_share_a_meter(club: Club) -> None:
 
 def test_a_meter_that_is_read_wrongly_is_seen(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """A house whose meter shows more than its account holds: the tape says so, and the books do not."""
-    honest = Visit._meter
+    honest = TableChips.meter
     table, (ann,) = seated(club, toys.METERED, "Ann")
     with monkeypatch.context() as bent:
-        bent.setattr(Visit, "_meter", lambda visit, name: honest(visit, name) + 50)
+        bent.setattr(TableChips, "meter", lambda chips, name: honest(chips, name) + 50)
         for _ in range(40):
             club.do(ann, table, "put", wager="wager", stake=500)
             club.do(ann, table, "ready")
@@ -123,4 +123,4 @@ def test_an_auction_without_bids_goes_on(club: Club) -> None:
     table, (ann, bob) = seated(club, toys.AUCTION, "Ann", "Bob")
     for person in (ann, bob):
         club.do(person, table, "ready")
-    assert club.house.view(table, None)["round"] == 2
+    assert club.house.shown.view(table, None)["round"] == 2

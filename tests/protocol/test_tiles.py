@@ -77,7 +77,7 @@ def test_the_house_deals(club: Club) -> None:
         club.do(person, table, "put", wager="wager", stake=500)
     for person in (ann, bob):
         club.do(person, table, "ready")
-    shown = [event for step in club.house.round(table, 1, ann)["steps"] for event in step["shown"]]
+    shown = [event for step in club.house.shown.round(table, 1, ann)["steps"] for event in step["shown"]]
     assert "Dealer: " in next(event["text"] for event in shown if event["e"] == "up")
     assert all(faces(" ".join(event["cards"])) for event in shown if event["e"] == "turn")
     looks = {event["player"]: "cards" in event for event in shown if event["e"] == "look"}
@@ -92,7 +92,7 @@ def test_a_dealer_is_asked_for_a_tile(club: Club) -> None:
     club.do(club.owner, table, "close")
     for _ in range(2):
         club.do(club.owner, table, "outcome")
-    wanted = club.house.view(table, club.owner)["wanted"]
+    wanted = club.house.shown.view(table, club.owner)["wanted"]
     assert (wanted["piece"], wanted["up"]) == ("tile", True)
     shown = club.do(club.owner, table, "outcome", text="5-6")["shown"]
     assert [(event["card"], event["text"]) for event in shown] == [("6-5", "Dealer: six-five (Foo).")]

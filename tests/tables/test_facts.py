@@ -7,7 +7,7 @@ import pytest
 from croupier import open_table, registry
 from croupier.equipment.cards import Token, cards
 from croupier.errors import Fitting, IllegalAction, InvalidWager, TakeDownFirst
-from croupier.floor.running import Running
+from croupier.floor.running import RunningRound
 from croupier.floor.state import Spec, State
 from croupier.floor.views import snapshot
 from croupier.table import Bet, Put, Spot, Window, box_of, in_box, place_words
@@ -128,7 +128,7 @@ def test_a_table_at_rest_knows_its_standing_facts() -> None:
 def test_the_page_sees_a_split() -> None:
     tape = read((golden.FOLDER / "blackjack" / "resplit.tape").read_text("utf-8"))
     spec = Spec("blackjack", "", mode="dealer", chips="dealer", rules=tape.rules.changed())
-    running = Running(spec, tape, None)
+    running = RunningRound(spec, tape, None)
     view = snapshot("t-1", spec, State(), running, revision=0, deadline=None, closed=False, seals=None, recent=())
     hands = {hand["place"]: (hand["total"], len(hand["cards"])) for hand in view.public["hands"]}
     split = {place: total for place, (total, _) in hands.items() if box_of(place)[1] > 1}

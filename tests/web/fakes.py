@@ -50,6 +50,10 @@ class FakeHouse:
 
     # --- what the server asks of a house ---
 
+    @property
+    def shown(self) -> FakeHouse:
+        return self
+
     def subscribe(self, listener: Callable[[str, int], None]) -> None:
         self._listeners.append(listener)
 

@@ -60,7 +60,7 @@ def rehearse(where: str, games: list[str]) -> None:
         server = made(where, store, 0)
         server.config.load()
         for table in tables:
-            House(store).view(table, None)
+            House(store).shown.view(table, None)
 
 
 def serve(where: str, tell: int) -> None:

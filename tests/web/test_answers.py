@@ -395,7 +395,7 @@ def send_forms(walk: Walk) -> None:
     example = walk.get(guest, "/check")["toml"]
     walk.post(guest, "/check", {"toml": example, "on": "1999-05-01"})
     walk.post(guest, "/check", {"toml": example.replace("[[tables]]", "[[tables")})
-    opened = [seal["number"] for seal in walk.house.house.seals("let-it-ride-1") if seal["state"] == "revealed"]
+    opened = [seal["number"] for seal in walk.house.house.shown.seals("let-it-ride-1") if seal["state"] == "revealed"]
     transcript = guest.get(f"/tables/let-it-ride-1/seals/{opened[0]}").text
     assert walk.post(guest, "/verify", {"transcript": transcript})["right"]
     assert walk.post(guest, "/verify", {"transcript": "{}"})["faults"]

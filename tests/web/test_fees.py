@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.floor.playing import outcome
-from croupier.floor.running import Running
+from croupier.floor.rounds import outcome
+from croupier.floor.running import RunningRound
 from croupier.floor.state import Spec
 from croupier.tables.tape import read
 from croupier.web.felts import drawings
@@ -30,7 +30,9 @@ CHARGED = [
 @pytest.mark.parametrize("file", CHARGED, ids=golden.name)
 def test_results_and_fees_make_up_the_net(file: Path) -> None:
     tape = read(file.read_text("utf-8"))
-    running = Running(Spec(tape.game.id, "", mode="dealer", chips="dealer", rules=tape.rules.changed()), tape, None)
+    running = RunningRound(
+        Spec(tape.game.id, "", mode="dealer", chips="dealer", rules=tape.rules.changed()), tape, None
+    )
     came = outcome(running)
     won = Counter[str]()
     for each in came["results"]:

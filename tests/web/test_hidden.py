@@ -106,7 +106,7 @@ class Table:
         self.hidden = 0  # cards that were looked for
 
     def view(self) -> dict[str, Any]:
-        return self.served.house.view(self.id, None)
+        return self.served.house.shown.view(self.id, None)
 
     def deck(self) -> list[str]:
         """The order of the shoe: the secret of the house."""

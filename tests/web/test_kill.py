@@ -194,14 +194,14 @@ def survived(where: Path, done: Acknowledged, joined: list[tuple[people.Person, 
             balances = dict(ledger.trial_balance(connection))
             assert sum(balances.values()) == 0
             log.check_tail(connection)
-        for card in house.lobby():
-            view = house.view(card["table"], None)
+        for card in house.shown.lobby():
+            view = house.shown.view(card["table"], None)
             lying = sum(bet["stake"] for bet in view["bets"]) + sum(pot["amount"] for pot in view["pots"])
             assert balances.get(f"layout:{card['table']}", 0) == lying
             assert view["phase"] in ("bets", "decisions", "offer")  # at a question, never in between
             if (card["table"], view["revision"]) in done.seen:
                 index, before = done.seen[card["table"], view["revision"]]
-                now = standing(house.view(card["table"], joined[index][0]))
+                now = standing(house.shown.view(card["table"], joined[index][0]))
                 assert json.loads(json.dumps(now)) == before
                 done.resumed[view["phase"]] += 1
     return len(done.answers)

@@ -47,7 +47,7 @@ def test_a_meter_is_put_right_by_two_people(fresh: Served) -> None:
     }
     (correction,) = seen["corrections"]
     assert (correction["was"], correction["shows"], correction["why"]) == (1_000_000, 900_000, "it was set wrongly")
-    told = [each for event in fresh.house.events(table, None, 0) for each in event["shown"]]
+    told = [each for event in fresh.house.shown.events(table, None, 0) for each in event["shown"]]
     texts = [each["text"] for each in told if each["e"] == "meter-corrected"]
     assert texts == ["The meter caribbean-stud is put to $9,000 by two people: it was set wrongly"]
     page = owner.get("/meters", headers=HTML).text

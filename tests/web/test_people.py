@@ -193,7 +193,10 @@ def test_who_leaves_tables_of_his_own_is_not_refused_at_the_fourth(fresh: Served
     mine.append(open_one(ann))
     assert open_tables() == {bens, *mine[1:]}
     shown = [
-        each["text"] for event in fresh.house.events(mine[0], None, 0) for each in event["shown"] if "text" in each
+        each["text"]
+        for event in fresh.house.shown.events(mine[0], None, 0)
+        for each in event["shown"]
+        if "text" in each
     ]
     assert shown[-3:-1] == ["Ann has left this table and opens another.", "The table closes after this round."]
     bad = ann.post("/tables", json={"game": "under-over", "title": "\u200b"}, headers={"Idempotency-Key": key()})

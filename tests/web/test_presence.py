@@ -35,7 +35,7 @@ def to_decide(house: Served, *clients: httpx.Client) -> str:
 
 
 def away(house: Served, table: str) -> list[str]:
-    return [player["name"] for player in house.house.view(table, None)["players"] if player["away"]]
+    return [player["name"] for player in house.house.shown.view(table, None)["players"] if player["away"]]
 
 
 @pytest.mark.parametrize("how", ["close", "log out", "join again"])
@@ -45,19 +45,19 @@ def test_the_round_goes_on_without_who_is_gone(quick: Served, how: str) -> None:
     pages = [Listening(client, table) for client in (ann, bob)]
     for page in pages:
         page.next()
-    assert [ask["who"] for ask in quick.house.view(table, None)["asks"]] == ["Ann"]
+    assert [ask["who"] for ask in quick.house.shown.view(table, None)["asks"]] == ["Ann"]
     gone: dict[str, Callable[[], object]] = {
         "close": pages[0].close,
         "log out": lambda: done(ann.post("/logout", json={})),
         "join again": lambda: done(ann.post("/join", json={"name": "Anna"})),
     }
     gone[how]()
-    until(lambda: [ask["who"] for ask in quick.house.view(table, None)["asks"]] == ["Bob"], 5)
+    until(lambda: [ask["who"] for ask in quick.house.shown.view(table, None)["asks"]] == ["Bob"], 5)
     assert away(quick, table) == ["Ann"]
     done(order(bob, table, "decide", choice="fold"))
     done(order(bob, table, "put", wager="ante", stake=1_000))
     done(order(bob, table, "ready"))
-    view = quick.house.view(table, None)
+    view = quick.house.shown.view(table, None)
     assert ([ask["who"] for ask in view["asks"]], view["deadline"]) == (["Bob"], None)
 
 

@@ -207,7 +207,7 @@ def test_an_order_that_is_sent_twice_acts_once(floor: Served) -> None:
     assert done(first) == done(again)
     assert first.content == again.content
     refused(ann.post(path, json={"do": "sit", "box": 3}, headers=headers), 422, "KeyReused")
-    assert len(floor.house.view(table, None)["players"]) == 1
+    assert len(floor.house.shown.view(table, None)["players"]) == 1
 
 
 @pytest.mark.parametrize(

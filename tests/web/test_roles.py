@@ -265,4 +265,4 @@ def test_a_role_that_does_not_play_ends_the_seat(floor: Served) -> None:
     ben, token = floor.person("player")
     done(order(floor.client(token), table, "sit"))
     done(owner.post(f"/house/people/{ben.id}/role", json={"role": "viewer"}))
-    assert floor.house.view(table, None)["players"] == []
+    assert floor.house.shown.view(table, None)["players"] == []

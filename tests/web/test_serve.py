@@ -106,11 +106,11 @@ def test_the_second_start_opens_no_more_tables(tmp_path: Path) -> None:
         house, desk = House(store), WebDesk(store)
         desk.owner_code()
         open_first_tables(house, desk)
-        tables = house.lobby()
+        tables = house.shown.lobby()
         assert len(tables) == len(FIRST_TABLES)
         assert len({table["family"] for table in tables}) >= 6
         open_first_tables(house, desk)
-        assert house.lobby() == tables
+        assert house.shown.lobby() == tables
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.floor.lounge.desk import Desk
+from croupier.floor.session import TableSession
 from croupier.floor.state import Spec
-from croupier.floor.visit import Visit
 from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
 
 WORDS = 3
@@ -16,18 +15,19 @@ MOST_SHOWN = 200
 _CHANCE = ("up", "turn", "deal", "roll", "spin")
 
 
-def deadline(visit: Visit) -> float | None:
+def deadline(session: TableSession) -> float | None:
     """When the present question is answered by the house. A clock that runs for the same question keeps running."""
-    if _closes_by_itself(visit):
-        return visit.now
-    clock, seconds = visit.clock() if isinstance(visit, Desk) and visit.running is None else _question(visit)
+    if _closes_by_itself(session):
+        return session.now
+    clock, seconds = session.desk.clock() if session.desk and session.running is None else _question(session)
     if not seconds:
-        visit.state.clock = ""
+        session.state.clock = ""
         return None
-    if clock == visit.state.clock and visit.deadline is not None and visit.deadline <= latest(visit.now, visit.spec):
-        return visit.deadline
-    visit.state.clock = clock
-    return visit.now + seconds + len(visit.told) * visit.spec.pace / 1000  # the page shows one thing after another
+    before, spec = session.deadline, session.spec
+    if clock == session.state.clock and before is not None and before <= latest(session.now, spec):
+        return before
+    session.state.clock = clock
+    return session.now + seconds + len(session.told) * spec.pace / 1000  # the page shows one thing after another
 
 
 def latest(now: float, spec: Spec) -> float:
@@ -35,41 +35,41 @@ def latest(now: float, spec: Spec) -> float:
     return now + max(spec.bet_seconds, spec.decide_seconds, WORDS) + MOST_SHOWN * spec.pace / 1000
 
 
-def _anybody_waits(visit: Visit) -> bool:
+def _anybody_waits(session: TableSession) -> bool:
     """Who plays alone keeps nobody waiting, and has no clock."""
-    return sum(not seat.away for seat in visit.state.seats) > 1
+    return sum(not seat.away for seat in session.state.seats) > 1
 
 
-def _closes_by_itself(visit: Visit) -> bool:
+def _closes_by_itself(session: TableSession) -> bool:
     """Whether something is bet, and only by people who are not waited for."""
-    running = visit.running
-    if running is None or visit.spec.mode != "house" or visit.state.paused:
+    running = session.running
+    if running is None or session.spec.mode != "house" or session.state.paused:
         return False
     betting = running.table.waiting
-    if not isinstance(betting, Betting) or not visit.nobody_bets():
+    if not isinstance(betting, Betting) or not session.rounds.nobody_bets():
         return False
     return bool(running.table.standing) or betting.window.may_pass
 
 
-def _question(visit: Visit) -> tuple[str, int]:
+def _question(session: TableSession) -> tuple[str, int]:
     """What tells the present question from others, and how long it stays open; 0: for ever."""
-    running, spec = visit.running, visit.spec
-    if running is None or visit.state.paused or spec.mode != "house":
+    running, spec = session.running, session.spec
+    if running is None or session.state.paused or spec.mode != "house":
         return "", 0
     if isinstance(running.table.waiting, CHANCE):
-        return f"{visit.state.round} words {visit.state.next_seal}", WORDS
-    if not _anybody_waits(visit):
+        return f"{session.state.round} words {session.state.next_seal}", WORDS
+    if not _anybody_waits(session):
         return "", 0
     happened = [document["e"] for document in running.told]
     match running.table.waiting:
         case Betting(window=window):
-            played = running.placed() or any(seat.ready for seat in visit.state.seats)
+            played = running.placed() or any(seat.ready for seat in session.state.seats)
             begun = played and (running.table.standing or window.may_pass)
-            return f"{visit.state.round} bets {happened.count('closed')}", spec.bet_seconds if begun else 0
+            return f"{session.state.round} bets {happened.count('closed')}", spec.bet_seconds if begun else 0
         case Deciding(asks=asks):
             dealt = sum(each in _CHANCE for each in happened)
             whose = " ".join(ask.who for ask in asks)
-            return f"{visit.state.round} {whose} {asks[0].parent} {dealt}", spec.decide_seconds
+            return f"{session.state.round} {whose} {asks[0].parent} {dealt}", spec.decide_seconds
         case Offering(who=who, what=what):
-            return f"{visit.state.round} {who} {what}", spec.decide_seconds
+            return f"{session.state.round} {who} {what}", spec.decide_seconds
     return "", 0

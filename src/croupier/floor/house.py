@@ -15,24 +15,33 @@ from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName, contained
 from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
-from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
-from croupier.floor.lounge.desk import Desk
+from croupier.floor.kept import (
+    Kept,
+    TableMemory,
+    check,
+    check_revision,
+    fingerprint,
+    happened,
+    settings,
+    settings_text,
+    table_row,
+)
+from croupier.floor.lost_rounds import RoundLost, RoundUnsettled, settling
 from croupier.floor.orders.performing import GivenOrder, perform, read
 from croupier.floor.people import NotAllowed, Person
-from croupier.floor.playing import restored
 from croupier.floor.presence import Presence
+from croupier.floor.rounds import restored
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced, taken_up
-from croupier.floor.showing import Showing
+from croupier.floor.session import TableSession
+from croupier.floor.showing import TablesShown
 from croupier.floor.state import Seat, Spec, State, check_that_it_ends, sits, waits
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot
-from croupier.floor.visit import Visit
 from croupier.money import dollars
 from croupier.tables.lines import private_to, visible
 from croupier.tables.lines.kind import Document
@@ -46,45 +55,18 @@ POLL = 5.0
 _logger = logging.getLogger(__name__)
 
 
-class _Lost(Exception):
-    """A round that cannot go on. ``spoiled``: nor can its seals."""
+class House:
+    """All tables of one store. Thread-safe; several houses in several processes may share a PostgreSQL store.
 
-    def __init__(self, why: str, visit: Visit, *, spoiled: bool = False) -> None:
-        super().__init__(why)
-        self.why, self.visit, self.spoiled = why, visit, spoiled
-
-
-class _Unsettled(Exception):
-    """An order that failed in the script, or after something had come up at a table that the house deals.
-
-    It is not kept. But the same would come up again, and the failure may tell something of it; or the script would fail
-    again. So the round cannot be had once more.
+    What people see of them is `shown`.
     """
 
-    def __init__(self, fault: Exception) -> None:
-        super().__init__(str(fault))
-        self.fault = fault
-
-
-@contextmanager
-def _settling(visit: Visit) -> Iterator[None]:
-    try:
-        with contained():
-            yield
-    except SQLAlchemyError:
-        raise  # has nothing to do with what came up, and nothing can be written now
-    except Exception as fault:
-        if visit.is_broken() or (visit.spec.mode == "house" and visit.has_dealt()):
-            raise _Unsettled(fault) from fault
-        raise
-
-
-class House(Showing):
-    """All tables of one store. Thread-safe; several houses in several processes may share a PostgreSQL store."""
-
     def __init__(self, store: Store, *, clock: Callable[[], float] = time.time) -> None:
-        super().__init__(store, Presence(clock, shared=store.shared))
+        self.store = store
         self.clock = clock
+        self.presence = Presence(clock, shared=store.shared)
+        self._memory = TableMemory()
+        self.shown = TablesShown(store, self.presence, self._memory)
         self._looked = clock()
         self._empty_since: dict[str, float] = {}  # tables at which nobody sits
         self._knows_tables = False
@@ -105,7 +87,7 @@ class House(Showing):
             answer: Document = keys.once(
                 connection, key, who.id, keys.digest(["open", dict(spec)]), lambda: self._open(connection, who, wanted)
             )
-        self._publish(answer["table"], answer["revision"])
+        self.shown.publish(answer["table"], answer["revision"])
         return answer
 
     def _open(self, connection: Connection, who: Person, spec: Spec) -> Document:
@@ -128,20 +110,20 @@ class House(Showing):
             )
         )
         row = table_row(connection, table)
-        visit = self._visit(connection, row)
-        visit.open()
-        return {"table": table, **self._commit(visit, row, who.id)}
+        session = self._session(connection, row)
+        session.open()
+        return {"table": table, **self._commit(session, row, who.id)}
 
     def make_room(self, who: Person) -> bool:
         """Close a table that this person opened and has left, the first of them; whether there was one."""
 
-        def close(visit: Visit) -> bool:
-            if not visit.is_deserted_by(who.id):
+        def close(session: TableSession) -> bool:
+            if not session.is_deserted_by(who.id):
                 return False
-            visit.close_empty(f"{who.name} has left this table and opens another.")
+            session.close_empty(f"{who.name} has left this table and opens another.")
             return True
 
-        mine = [card["table"] for card in self.lobby() if card["opened_by"] == who.id]
+        mine = [card["table"] for card in self.shown.lobby() if card["opened_by"] == who.id]
         return any(self._steadily(table, close, who.id) for table in mine)
 
     # --- orders ---
@@ -152,15 +134,15 @@ class House(Showing):
         asked, digest = read(order), keys.digest([table, dict(order)])
         try:
             answer = self._once(who, table, asked, key, digest)
-        except _Lost:
+        except RoundLost:
             self.take_up(table)
             answer = self._once(who, table, asked, key, digest)
-        except _Unsettled as failed:
+        except RoundUnsettled as failed:
             self.take_up(table, unsettled=True)
             if isinstance(failed.fault, CroupierError):
                 raise IllegalAction(f"{failed.fault}. The round is void, and every stake goes back") from None
             raise failed.fault from None
-        self._publish(table, answer["revision"])
+        self.shown.publish(table, answer["revision"])
         return answer
 
     def _once(self, who: Person, table: str, asked: GivenOrder, key: str, digest: str) -> Document:
@@ -174,19 +156,19 @@ class House(Showing):
 
     def _order(self, connection: Connection, who: Person, table: str, asked: GivenOrder) -> Document:
         row = table_row(connection, table)
-        if row.closed and not (asked.order.afterwards and _kind(settings(row)[0]) is Desk):
+        if row.closed and not (asked.order.afterwards and settings(row)[0].chips == "tickets"):
             raise UnknownName(f"the table {table} is closed")
-        visit = self._visit(connection, row)
-        before = visit.state.of_person(who.id)
-        with _settling(visit):
+        session = self._session(connection, row)
+        before = session.state.of_person(who.id)
+        with settling(session):
             if before and before.away:
-                visit.mark(before, away=False)
-            perform(visit, who, asked)
-            if seat := visit.state.of_person(who.id):
+                session.seats.mark(before, away=False)
+            perform(session, who, asked)
+            if seat := session.state.of_person(who.id):
                 seat.page = self.presence.has_page(table, who.id)
-            seat = visit.state.of_person(who.id) or before
-            answer = self._commit(visit, row, who.id)
-        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")} | visit.aside
+            seat = session.state.of_person(who.id) or before
+            answer = self._commit(session, row, who.id)
+        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")} | session.aside
 
     def tell_of_meter(self, who: Person, account: str, why: str) -> None:
         """At the tables that feed it: a meter was put right."""
@@ -194,8 +176,8 @@ class House(Showing):
             (found,) = (one for one in two_keys.every(connection) if one["account"] == account)
         text = f"The meter {found['meter']} is put to {dollars(found['shows'])} by two people: {why}"
 
-        def tell(visit: Visit) -> bool:
-            visit.tell("meter-corrected", text, meter=found["meter"], shows=found["shows"])
+        def tell(session: TableSession) -> bool:
+            session.tell("meter-corrected", text, meter=found["meter"], shows=found["shows"])
             return True
 
         for table in found["tables"]:
@@ -209,14 +191,14 @@ class House(Showing):
             )
             tables = [table for table, state in states if sits(state, person) or waits(state, person)]
 
-        def leave(visit: Visit) -> bool:
-            if listed := any(each.person == person for each in visit.state.waiting):
-                waiting.strike(visit, person, "is taken off the list")
-            seat = visit.state.of_person(person)
+        def leave(session: TableSession) -> bool:
+            if listed := any(each.person == person for each in session.state.waiting):
+                waiting.strike(session, person, "is taken off the list")
+            seat = session.state.of_person(person)
             if seat is None or seat.leaving:
                 return listed
             seat.away = True  # nobody acts for it any more
-            visit.leave(seat)
+            session.seats.leave(seat)
             return True
 
         for table in tables:
@@ -229,7 +211,7 @@ class House(Showing):
         """
         if self.store.shared and abs(self.clock() - self._looked) >= POLL:
             self._looked = self.clock()
-            self._look_for_changes()
+            self.shown.look_for_changes()
         moved, faults = self._look_around()
         now = self.clock()
         with self.store.read() as connection:
@@ -248,14 +230,14 @@ class House(Showing):
     def _look_around(self) -> tuple[list[str], list[Exception]]:
         """Who is not there any more, or is back: the tables at which that changed something, and what went wrong."""
         if not self._knows_tables:
-            self.lobby()
+            self.shown.lobby()
             self._knows_tables = True
         if said := self.presence.said():
             with self.store.write() as connection:
                 for text in said:
                     self.store.notify(connection, text)
         moved, faults = [], []
-        for table, now in list(self._snapshots.items()):
+        for table, now in self.shown.pictures():
             if any(0 < each.until <= self.clock() for each in now.waiting):
                 try:
                     moved += [table] if self._steadily(table, waiting.pass_over) else []
@@ -303,97 +285,97 @@ class House(Showing):
             return "away"
         return "given up" if 0 < seat_seconds < unseen and not seat.leaving else ""
 
-    def _attend(self, visit: Visit, judged: Mapping[int, str]) -> bool:
+    def _attend(self, session: TableSession, judged: Mapping[int, str]) -> bool:
         """Do it, if it still is to be done."""
         changed = False
-        for seat in list(visit.state.seats):
+        for seat in list(session.state.seats):
             match judged.get(seat.person):
                 case "back" if seat.away:
-                    visit.mark(seat, away=False)
+                    session.seats.mark(seat, away=False)
                 case "away" if not seat.away:
-                    visit.mark(seat, away=True)
+                    session.seats.mark(seat, away=True)
                 case "given up" if not seat.leaving:
-                    visit.give_up(seat)
+                    session.seats.give_up(seat)
                 case _:
                     continue
             changed = True
         return changed
 
-    def _steadily(self, table: str, act: Callable[[Visit], bool], by: int | None = None) -> bool:
+    def _steadily(self, table: str, act: Callable[[TableSession], bool], by: int | None = None) -> bool:
         """`_let` it; if the round at the table cannot go on, that is put right first."""
         try:
             return self._let(table, act, by)
-        except (_Lost, _Unsettled) as fault:
-            self.take_up(table, unsettled=isinstance(fault, _Unsettled))
+        except (RoundLost, RoundUnsettled) as fault:
+            self.take_up(table, unsettled=isinstance(fault, RoundUnsettled))
             return self._let(table, act, by)
 
     def _time_up(self, table: str) -> bool:
-        def go_on(visit: Visit) -> bool:
-            if visit.deadline is None or visit.now < visit.deadline <= deadlines.latest(visit.now, visit.spec):
+        def go_on(session: TableSession) -> bool:
+            due, now = session.deadline, session.now
+            if due is None or now < due <= deadlines.latest(now, session.spec):
                 return False  # another process was quicker, or somebody answered
-            if visit.deadline <= visit.now:
-                visit.give_default()
+            if due <= now:
+                session.rounds.give_default()
             return True
 
         try:
             return self._let(table, go_on)
-        except _Lost:
+        except RoundLost:
             self.take_up(table)
             return True
-        except _Unsettled as failed:
+        except RoundUnsettled as failed:
             self.take_up(table, unsettled=True)
             raise failed.fault from None
 
-    def _let(self, table: str, act: Callable[[Visit], bool], by: int | None = None) -> bool:
+    def _let(self, table: str, act: Callable[[TableSession], bool], by: int | None = None) -> bool:
         """Do something that nobody ordered at the table itself; whether there was anything to do."""
         with self._writing(table) as connection:
             row = table_row(connection, table)
             if row.closed:
                 return False
-            visit = self._visit(connection, row)
-            with _settling(visit):
-                if not act(visit):
+            session = self._session(connection, row)
+            with settling(session):
+                if not act(session):
                     return False
-                revision = self._commit(visit, row, by)["revision"]
-        self._publish(table, revision)
+                revision = self._commit(session, row, by)["revision"]
+        self.shown.publish(table, revision)
         return True
 
     @contextmanager
     def _writing(self, table: str = "") -> Iterator[Connection]:
         """A transaction. If it fails, what is in memory of the table is forgotten and made anew from the store."""
-        with contained(), self._lock:
+        with contained(), self._memory.lock:
             try:
                 with self.store.write() as connection:
                     yield connection
             except BaseException:
-                self._kept.pop(table, None)
+                self._memory.forget(table)
                 raise
 
-    def _visit(self, connection: Connection, row: Row[Any]) -> Visit:
-        now, kept = self.clock(), self._kept.get(row.id)
+    def _session(self, connection: Connection, row: Row[Any]) -> TableSession:
+        now, kept = self.clock(), self._memory.get(row.id)
         if kept and kept.revision == row.revision:
-            kind = _kind(kept.spec)
-            return kind(connection, row, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
+            return TableSession(connection, row, kept.spec, kept.state, kept.running, now=now, opened_by=kept.opened_by)
         check(connection, row)
         spec, opened_by = settings(row)
         state = State.read(row.state, spec.found)
-        bare = _kind(spec)(connection, row, spec, state, None, now=now, opened_by=opened_by)
-        if bare.spoiled():
-            if bare.spoiled_in_silence():
-                raise _Lost("Its seals were put aside, and the log does not say why", bare, spoiled=True)
-            raise _Lost("The house was restored from a copy", bare)
+        bare = TableSession(connection, row, spec, state, None, now=now, opened_by=opened_by)
+        if bare.seals.spoiled():
+            if bare.seals.spoiled_in_silence():
+                raise RoundLost("Its seals were put aside, and the log does not say why", bare, spoiled=True)
+            raise RoundLost("The house was restored from a copy", bare)
         try:
             with contained():
                 running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
         except fair.Forged as forged:
             _logger.error("%s", forged)
-            raise _Lost("What was kept of its seal did not come from it", bare, spoiled=True) from None
+            raise RoundLost("What was kept of its seal did not come from it", bare, spoiled=True) from None
         except BrokenTape:
-            raise _Lost("The rules of the game have changed", bare) from None
+            raise RoundLost("The rules of the game have changed", bare) from None
         except Exception:
             _logger.exception("the round at %s cannot be played again", row.id)
-            raise _Lost("It cannot go on", bare) from None
-        return _kind(spec)(connection, row, spec, state, running, now=now, opened_by=opened_by)
+            raise RoundLost("It cannot go on", bare) from None
+        return TableSession(connection, row, spec, state, running, now=now, opened_by=opened_by)
 
     def take_up(self, table: str, *, unsettled: bool = False) -> None:
         """A round that cannot go on is void, before anything else happens at its table and whatever follows.
@@ -403,82 +385,79 @@ class House(Showing):
         with self._writing(table) as connection:
             row = table_row(connection, table)
             try:
-                visit, why, because = self._visit(connection, row), "It could not be settled", fair.UNSETTLED
+                session, why, because = self._session(connection, row), "It could not be settled", fair.UNSETTLED
                 if not unsettled:
                     return  # it can go on, or another process was quicker
-            except _Lost as lost:
-                visit, why, unsettled = lost.visit, lost.why, unsettled or lost.spoiled
+            except RoundLost as lost:
+                session, why, unsettled = lost.session, lost.why, unsettled or lost.spoiled
                 because = fair.FORGED if lost.spoiled else fair.UNSETTLED
             if unsettled:
                 fair.bar(connection, because, table)
-            visit.start_over(why)
-            revision = self._commit(visit, row, None)["revision"]
-        self._publish(table, revision)
+            session.rounds.start_over(why)
+            revision = self._commit(session, row, None)["revision"]
+        self.shown.publish(table, revision)
 
-    def _commit(self, visit: Visit, row: Row[Any], by: int | None) -> Document:
+    def _commit(self, session: TableSession, row: Row[Any], by: int | None) -> Document:
         """Write everything that an order changed; its revision and what was shown."""
-        connection, table = visit.connection, visit.id
-        visit.finish()
+        connection, table = session.connection, session.id
+        session.finish()
         revision = row.revision + 1
         check_revision(row)
         page = log.LogBatch(connection)
-        body: Document = {"round": visit.state.round, "lines": visit.lines, "shown": visit.told}
-        private = {player for document in visit.told if (player := private_to(document))}
-        if whose := {name: person for name, person in visit.persons.items() if name in private}:
+        body: Document = {"round": session.state.round, "lines": session.lines, "shown": session.told}
+        private = {player for document in session.told if (player := private_to(document))}
+        if whose := {name: person for name, person in session.persons.items() if name in private}:
             body["seats"] = whose
-        if visit.records:
-            body["tickets"] = visit.records
+        if session.records:
+            body["tickets"] = session.records
         if revision == 1:  # is opened: its rules are for good, and who deals
-            body["rules"], body["mode"] = visit.spec.house_rules.record(), visit.spec.mode
+            body["rules"], body["mode"] = session.spec.house_rules.record(), session.spec.mode
             body["books"] = BOOKS
-        if visit.fed:
-            body["meters"] = {name: one._asdict() for name, one in visit.fed.items()}
-        deadline = deadlines.deadline(visit)
-        closed = int(visit.closed or row.closed)
-        values = {"state": visit.state.text(), "deadline": deadline, "closed": closed}
-        if visit.resettled:
-            values["settings"] = settings_text(visit.spec, visit.opened_by)
+        if session.fed:
+            body["meters"] = {name: one._asdict() for name, one in session.fed.items()}
+        deadline = deadlines.deadline(session)
+        closed = int(session.closed or row.closed)
+        values = {"state": session.state.text(), "deadline": deadline, "closed": closed}
+        if session.resettled:
+            values["settings"] = settings_text(session.spec, session.opened_by)
         body["kept"] = fingerprint({**row._asdict(), **values})
         event = page.append(log.TABLE, body, table=table, revision=revision, by=by)
-        for over in visit.over:
+        for over in session.over:
             page.keep_round(table, *over)
-        sheet = visit.books.posted(page, event.seq, by)
+        sheet = session.chips.books.posted(page, event.seq, by)
         page.write()
         sheet.write()
         if settled := values.pop("settings", None):
             connection.execute(_SETTLE, {"table": table, "settings": settled})
         _UPDATE.run(connection, {"table": table, "revision": revision, **values})
         self.store.notify(connection, f"{table} {revision}")
-        kept = self._kept.get(table)
-        sealed = kept.seals if kept and not _SEALING.intersection(each["e"] for each in visit.told) else None
-        self._kept[table] = Kept(
+        kept = self._memory.get(table)
+        sealed = kept.seals if kept and not _SEALING.intersection(each["e"] for each in session.told) else None
+        now = Kept(
             revision,
-            visit.spec,
-            visit.state,
-            visit.running,
-            visit.opened_by,
+            session.spec,
+            session.state,
+            session.running,
+            session.opened_by,
             deadline,
             bool(closed),
-            sealed or announced(connection, table, visit.state),
+            sealed or announced(connection, table, session.state),
             happened(event),
         )
-        return {"revision": revision, "shown": visit.told}
+        self._memory.keep(table, now)
+        return {"revision": revision, "shown": session.told}
 
 
 BOOKS = 2
 """By which rules the books are kept, as the first event of a table says: `floor.entry_audit`."""
 
 
-def _close_if_guests(visit: Visit) -> bool:
+def _close_if_guests(session: TableSession) -> bool:
     """Close an empty table that a guest opened; those of the staff stay open for whoever comes."""
-    if not visit.is_empty() or people.person(visit.connection, visit.opened_by).role != people.PLAYER:
+    if not session.is_empty() or people.person(session.connection, session.opened_by).role != people.PLAYER:
         return False
-    visit.close_empty("Nobody has been here for a while.")
+    session.close_empty("Nobody has been here for a while.")
     return True
-
-
-def _kind(spec: Spec) -> type[Visit]:
-    return Desk if spec.chips == "tickets" else Visit
 
 
 _RUNNING: Select[Any] = select(house_tables.c.id, house_tables.c.deadline, house_tables.c.settings).where(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import threading
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, NamedTuple
@@ -12,8 +13,8 @@ from sqlalchemy import Connection, Row, bindparam, select
 
 from croupier.errors import UnknownName
 from croupier.floor import log
-from croupier.floor.playing import restored
-from croupier.floor.running import Running
+from croupier.floor.rounds import restored
+from croupier.floor.running import RunningRound
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced
 from croupier.floor.state import Spec, State
@@ -27,12 +28,30 @@ class Kept(NamedTuple):
     revision: int
     spec: Spec
     state: State
-    running: Running | None
+    running: RunningRound | None
     opened_by: int
     deadline: float | None
     closed: bool
     seals: Document | None
     event: Document  # what the last order led to
+
+
+class TableMemory:
+    """The tables that this process has in memory, and the lock under which one of them changes."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self._kept: dict[str, Kept] = {}
+
+    def get(self, table: str) -> Kept | None:
+        return self._kept.get(table)
+
+    def keep(self, table: str, kept: Kept) -> None:
+        self._kept[table] = kept
+
+    def forget(self, table: str) -> None:
+        """It is made anew from the store when it is needed."""
+        self._kept.pop(table, None)
 
 
 def table_row(connection: Connection, table: str) -> Row[Any]:

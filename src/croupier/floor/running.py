@@ -151,7 +151,7 @@ def _without_ceremony(entries: Iterable[Entry]) -> list[Entry]:
     return [entry for entry in entries if not isinstance(entry, Accept)]
 
 
-class Running:
+class RunningRound:
     """A round in memory. It can always be made again from its `State`."""
 
     def __init__(self, spec: Spec, start: Tape, chance: SealedChance | None) -> None:
@@ -169,7 +169,7 @@ class Running:
         self._lines: list[list[str]] = []  # of each entry that was written so far: one, or none in an old format
 
     @classmethod
-    def of(cls, spec: Spec, state: State, chance: SealedChance | None) -> Running:
+    def of(cls, spec: Spec, state: State, chance: SealedChance | None) -> RunningRound:
         """The round as it stood; `BrokenTape` if it would now go another way."""
         tape = read(state.tape)
         running = cls(spec, tape, chance)
@@ -185,7 +185,7 @@ class Running:
     @classmethod
     def begin(
         cls, spec: Spec, between: Between, chips: dict[str, int], seats: dict[str, int], chance: SealedChance | None
-    ) -> Running:
+    ) -> RunningRound:
         carry, shoe = between.carry, between.shoe
         start = Tape(spec.found, spec.house_rules, carry, chips, shoe, between.next_bet, seats=seats)
         return cls(spec, start, chance)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import logging
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -17,7 +16,7 @@ from croupier import registry
 from croupier.errors import contained
 from croupier.floor import fair, ledger, log, meters, past
 from croupier.floor.filings import is_own
-from croupier.floor.kept import Kept, happened, read, settings, table_row
+from croupier.floor.kept import Kept, TableMemory, happened, read, settings, table_row
 from croupier.floor.people import SESSIONS, Person
 from croupier.floor.presence import PRESENCE, Presence
 from croupier.floor.schema import house_tables
@@ -36,13 +35,15 @@ RECENT = 256
 Listener = Callable[[str, int], None]
 
 
-class Showing:
-    """All tables of one store, to look at. Thread-safe."""
+class TablesShown:
+    """All tables of one store, to look at. Thread-safe.
 
-    def __init__(self, store: Store, presence: Presence) -> None:
+    ``memory`` is what those who write have of them: nothing is looked at while it changes.
+    """
+
+    def __init__(self, store: Store, presence: Presence, memory: TableMemory) -> None:
         self.store = store
-        self._lock = threading.RLock()
-        self._kept: dict[str, Kept] = {}
+        self._memory = memory
         self._snapshots: dict[str, Snapshot] = {}
         self._listeners: list[Listener] = []
         self.presence = presence
@@ -143,8 +144,13 @@ class Showing:
 
     # --- snapshots ---
 
-    def _publish(self, table: str, revision: int) -> None:
-        with self._lock:
+    def pictures(self) -> list[tuple[str, Snapshot]]:
+        """What was made of the tables so far."""
+        return list(self._snapshots.items())
+
+    def publish(self, table: str, revision: int) -> None:
+        """A table has changed: whoever watches it is told."""
+        with self._memory.lock:
             now = self._snapshots.get(table)
             if now is None or now.revision < revision:
                 self._snapshots.pop(table, None)
@@ -155,7 +161,7 @@ class Showing:
     def _heard(self, text: str) -> None:
         """Another process changed a table; empty words: some may have been missed."""
         if not text:
-            self._look_for_changes()
+            self.look_for_changes()
             return
         if text.startswith(f"{PRESENCE} "):
             self.presence.heard(text)
@@ -167,27 +173,27 @@ class Showing:
             return
         now = self._snapshots.get(table)
         if now is None or now.revision < int(revision):
-            self._publish(table, int(revision))
+            self.publish(table, int(revision))
 
-    def _look_for_changes(self) -> None:
+    def look_for_changes(self) -> None:
         with self.store.read() as connection:
             revisions = connection.execute(select(house_tables.c.id, house_tables.c.revision)).all()
         for table, revision in revisions:
             now = self._snapshots.get(table)
             if now and now.revision < revision:
-                self._publish(table, revision)
+                self.publish(table, revision)
 
     def _snapshot(self, table: str, before: Snapshot | None = None, revision: int = 0) -> Snapshot:
         found = self._snapshots.get(table)
         if found is None:
-            with self._lock:
+            with self._memory.lock:
                 if (found := self._snapshots.get(table)) is None:
                     with contained():
                         found = self._snapshots[table] = self._make_snapshot(table, before, revision)
         return found
 
     def _make_snapshot(self, table: str, before: Snapshot | None, revision: int) -> Snapshot:
-        kept = self._kept.get(table)
+        kept = self._memory.get(table)
         if kept and before and kept.revision == revision == before.revision + 1:
             return _picture(table, kept, (*before.recent, kept.event))
         with self.store.read() as connection:

@@ -15,8 +15,8 @@ from croupier.floor.lounge import view as lounge
 from croupier.floor.names import table_name
 from croupier.floor.orders.sensible import may
 from croupier.floor.people import Person
-from croupier.floor.playing import outcome
-from croupier.floor.running import FELT, Running
+from croupier.floor.rounds import outcome
+from croupier.floor.running import FELT, RunningRound
 from croupier.floor.state import Change, Seat, Spec, State, Waiting
 from croupier.floor.waiting import FOR_EVER
 from croupier.floor.windows import NOTHING, offered
@@ -116,7 +116,7 @@ def snapshot(
     table: str,
     spec: Spec,
     state: State,
-    running: Running | None,
+    running: RunningRound | None,
     *,
     revision: int,
     deadline: float | None,
@@ -251,7 +251,7 @@ def _wish(state: State, each: Change) -> Document:
     return {"name": seat.name if seat else "", "box": each.box}
 
 
-def _played(running: Running) -> bool:
+def _played(running: RunningRound) -> bool:
     """Whether anything has come of this round yet; the burning of cards is nothing."""
     happened = ("roll", "spin", "up", "turn", "settled")
     return any(document["e"] in happened and document.get("to") != DISCARD for document in running.told)
@@ -318,7 +318,7 @@ def _full(live: LiveTable | None, player: str) -> list[Document]:
     return list(found.values())
 
 
-def _hands(running: Running) -> list[Document]:
+def _hands(running: RunningRound) -> list[Document]:
     cards, facts = running.cards, running.table.facts
     up = cards.faces("")
     return [
@@ -333,7 +333,7 @@ def _hands(running: Running) -> list[Document]:
     ]
 
 
-def _looks(running: Running, state: State) -> dict[int, dict[int, str]]:
+def _looks(running: RunningRound, state: State) -> dict[int, dict[int, str]]:
     up = running.cards.faces("")
     found = {}
     for seat in state.seats:

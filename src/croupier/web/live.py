@@ -149,7 +149,7 @@ class Channel:
         looks = []
         for who, after in people:
             try:
-                view = house.view(self.table, who)
+                view = house.shown.view(self.table, who)
                 revision: int = view["revision"]
                 told = self.happened(who, after, revision) if 0 <= after < revision <= after + KEPT else []
             except CroupierError as refusal:
@@ -160,7 +160,7 @@ class Channel:
 
     def happened(self, who: Person | None, after: int, until: int) -> list[RevisionMessage]:
         """All that this person saw happen after one revision, until another."""
-        events = self.hub.house.events(self.table, who, after)
+        events = self.hub.house.shown.events(self.table, who, after)
         return [RevisionMessage.of(event) for event in events if event["revision"] <= until]
 
 
@@ -200,7 +200,7 @@ class Hub:
     def start(self) -> None:
         self.threads = anyio.CapacityLimiter(_THREADS)
         self._loop = asyncio.get_running_loop()
-        self.house.subscribe(self._heard)
+        self.house.shown.subscribe(self._heard)
         self.desk.on_end = partial(self._heard, SESSIONS)
 
     def _heard(self, table: str, number: int) -> None:

@@ -132,7 +132,7 @@ def serve(wishes: Wishes) -> None:
 
 def take_up_tables(house: House) -> None:
     """Rounds that cannot go on (other rules since, a restored house) are given back before anybody looks at them."""
-    for card in house.lobby():
+    for card in house.shown.lobby():
         try:
             house.take_up(card["table"])
         except CroupierError:

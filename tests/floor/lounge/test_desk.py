@@ -11,7 +11,7 @@ from croupier.errors import IllegalAction, InvalidWager
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.lounge import desk, showing
-from croupier.floor.lounge.desk import Desk
+from croupier.floor.lounge.games import LoungeGames
 from croupier.floor.orders.kinds import BadOrder
 from croupier.floor.people import NotAllowed
 from croupier.floor.state import BadTable
@@ -66,7 +66,7 @@ def test_refused_requests_lose_nothing(lounge: Lounge, order: dict[str, Any], wh
     with refused(why):
         lounge.do(lounge.ann, "request", **order)
     assert lounge.balance(f"layout:{lounge.table}") == 0
-    assert lounge.club.house.view(lounge.table, None)["lounge"]["sold"] == 0
+    assert lounge.club.house.shown.view(lounge.table, None)["lounge"]["sold"] == 0
 
 
 @pytest.mark.parametrize("number", [-1, 0, 2, 2**63, 10**30])
@@ -159,7 +159,7 @@ def test_a_game_from_sale_to_payment(lounge: Lounge) -> None:
     with refused(r"is not drawn yet.*§19:47-15.6\[after-the-game\]"):
         lounge.do(lounge.ann, "present", ticket=six)
     lounge.draw()
-    view = lounge.club.house.view(lounge.table, None)["lounge"]
+    view = lounge.club.house.shown.view(lounge.table, None)["lounge"]
     assert (view["game"], view["sold"], view["games"][0]["drawn"]) == (2, 0, list(range(1, 21)))
     assert (view["games"][0]["tickets"], view["games"][0]["handle"], view["games"][0]["winners"]) == (2, 300, 1)
     pays = int(known()["sample"].pays(6, 5)) * 200
@@ -200,7 +200,7 @@ def test_several_games_on_one_ticket(lounge: Lounge) -> None:
     assert (lounge.slip(serial)["state"], lounge.slip(serial)["unpaid"]) == ("won", 1200)
     lounge.do(lounge.ann, "present", ticket=serial)
     assert lounge.slip(serial)["state"] == "playing"
-    assert lounge.club.house.view(lounge.table, None)["lounge"]["standing"] == 1
+    assert lounge.club.house.shown.view(lounge.table, None)["lounge"]["standing"] == 1
     with refused("was paid"):
         lounge.do(lounge.ann, "present", ticket=serial)
     lounge.draw(" ".join(map(str, range(2, 22))))
@@ -245,7 +245,7 @@ def test_a_malfunction_gives_back_the_game(lounge: Lounge) -> None:
     one, three = lounge.buy("1", 500), lounge.buy("1-2x3", 300)
     lounge.do(lounge.wes, "close")
     lounge.do(lounge.wes, "irregular", name="malfunction")
-    assert lounge.club.house.view(lounge.table, None)["lounge"]["games"][0]["void"]
+    assert lounge.club.house.shown.view(lounge.table, None)["lounge"]["games"][0]["void"]
     assert (lounge.slip(one)["unpaid"], lounge.slip(three)["unpaid"]) == (500, 100)
     lounge.do(lounge.ann, "present", ticket=one)
     assert lounge.balance(f"layout:{lounge.table}") == 200
@@ -267,7 +267,7 @@ def test_a_jackpot_is_shared_and_the_meter_begins_anew(fast_club: Club, clock: C
     lounge = Lounge(fast_club, clock, jackpot=4, jackpot_rate="1/2", jackpot_seed=500)
     for who in ("request", "request", "request"):
         lounge.do(lounge.ann, who, wager="jackpot", where="1-2-3-4", stake=100)
-    assert lounge.club.house.view(lounge.table, None)["meters"] == {"keno": 50_000}
+    assert lounge.club.house.shown.view(lounge.table, None)["meters"] == {"keno": 50_000}
     lounge.draw()
     assert [lounge.slip(serial)["won"] for serial in (1, 2, 3)] == [16_700] * 3  # $501.50, in quarters above the price
     assert lounge.balance("meter:keno") == 50_000
@@ -283,18 +283,20 @@ def test_a_game_closes_by_the_clock_and_is_sealed(fast_club: Club, clock: Clock)
     table = fast_club.open("keno", chips="tickets", bet_seconds=60, rules={"schedule": "sample"})
     ann = fast_club.person("Ann")
     fast_club.house.tick()
-    assert fast_club.house.view(table, None)["deadline"] is None
+    assert fast_club.house.shown.view(table, None)["deadline"] is None
     fast_club.do(ann, table, "request", wager="5-spot", stake=100)
-    deadline = fast_club.house.view(table, None)["deadline"]
+    deadline = fast_club.house.shown.view(table, None)["deadline"]
     clock.now += 30
     fast_club.do(ann, table, "request", wager="3-spot", stake=200)
-    assert fast_club.house.view(table, None)["deadline"] == deadline
+    assert fast_club.house.shown.view(table, None)["deadline"] == deadline
     clock.now = deadline + 0.1
     assert fast_club.house.tick() == [table]
-    (game,) = fast_club.house.view(table, None)["lounge"]["games"]
+    (game,) = fast_club.house.shown.view(table, None)["lounge"]["games"]
     assert len(game["drawn"]) == 20
     assert game["tickets"] == 2
-    assert [one["draws"] for one in fast_club.house.round(table, 1, None)["seals"]] == [1]  # one draw of twenty numbers
+    assert [one["draws"] for one in fast_club.house.shown.round(table, 1, None)["seals"]] == [
+        1
+    ]  # one draw of twenty numbers
     found = audit(fast_club.house.store)
     assert found.faults == []
     assert found.rounds == 1
@@ -357,7 +359,7 @@ def test_a_house_that_is_started_again_goes_on(
     two = lounge.buy("3")
     lounge.do(lounge.wes, "close")
     again()
-    assert club.house.view(lounge.table, None)["lounge"]["drawing"] == 1
+    assert club.house.shown.view(lounge.table, None)["lounge"]["drawing"] == 1
     lounge.do(lounge.wes, "outcome", text=TWENTY)
     again()
     lounge.do(lounge.wes, "outcome")
@@ -388,7 +390,7 @@ def test_what_stands_between_two_games_outlives_a_game_that_cannot_be_settled(
     fast_club.do(ann, table, "request", wager="1-spot", where="1x3", stake=300)
     fast_club.do(fast_club.owner, table, "close")
     with monkeypatch.context() as broken:
-        broken.setattr(Desk, "_tell_result", _defect)
+        broken.setattr(LoungeGames, "_tell_result", _defect)
         with pytest.raises(RuntimeError, match="defect"):
             fast_club.do(fast_club.owner, table, "close")
     assert showing.ticket(fast_club.house, table, 1, ann)["state"] in ("playing", "won")

@@ -29,7 +29,7 @@ def buy(club: Club, table: str, who: Person) -> int:
 
 
 def pledged(club: Club, table: str, who: Person, words: str) -> None:
-    number = club.house.view(table, who)["seal"]["next_number"]
+    number = club.house.shown.view(table, who)["seal"]["next_number"]
     club.do(who, table, "pledge", pledge=pledge(table, number, words))
 
 
@@ -48,7 +48,7 @@ def test_the_words_of_players_are_in_the_seal_of_a_game(
     with refused("seal 1 is open: words are opened between"):
         club.do(ann, table, "open", words="words of Ann")
     club.do(club.owner, table, "close")
-    view = club.house.view(table, ann)
+    view = club.house.shown.view(table, ann)
     assert (view["lounge"]["drawing"], view["seal"]["gathering"], view["lounge"]["games"]) == (1, True, [])
     late = buy(club, table, ann)  # for the next game: nobody plays in this one who could know the words
     with refused("pledges are taken until its first use is due"):
@@ -59,16 +59,16 @@ def test_the_words_of_players_are_in_the_seal_of_a_game(
     with refused("not the words that Bob pledged"):
         club.do(bob, table, "open", words="other words")
     club.do(bob, table, "open", words="words of Bob")
-    (game,) = club.house.view(table, None)["lounge"]["games"]
-    seal = club.house.seal(table, 1)
+    (game,) = club.house.shown.view(table, None)["lounge"]["games"]
+    seal = club.house.shown.seal(table, 1)
     assert [each[2] for each in seal["contributions"]] == ["words of Ann", "words of Bob"]
     assert independent.holds(json.loads(json.dumps(seal)))
     (draw,) = seal["draws"]
     assert draw == {"draw": game["drawn"], "of": 80}
-    assert [one["seal"] for one in club.house.round(table, 1, None)["seals"]] == [1]
+    assert [one["seal"] for one in club.house.shown.round(table, 1, None)["seals"]] == [1]
     club.do(club.owner, table, "close")
-    assert [one["seal"] for one in club.house.round(table, 2, None)["seals"]] == [2]  # each game has its own
-    assert club.house.view(table, ann)["lounge"]["games"][0]["tickets"] == 1
+    assert [one["seal"] for one in club.house.shown.round(table, 2, None)["seals"]] == [2]  # each game has its own
+    assert club.house.shown.view(table, ann)["lounge"]["games"][0]["tickets"] == 1
     assert late == 3
     assert audit(club.house.store).faults == []
 
@@ -79,12 +79,12 @@ def test_words_that_are_not_opened_keep_nobody_waiting(fast_club: Club, clock: C
     buy(fast_club, table, ann)
     pledged(fast_club, table, ann, "words of Ann")
     fast_club.do(fast_club.owner, table, "close")
-    deadline = fast_club.house.view(table, None)["deadline"]
+    deadline = fast_club.house.shown.view(table, None)["deadline"]
     assert clock.now < deadline <= clock.now + 10
     clock.now = deadline + 0.1
     assert fast_club.house.tick() == [table]
-    assert len(fast_club.house.view(table, None)["lounge"]["games"]) == 1
-    assert fast_club.house.seal(table, 1)["contributions"][0][2] is None
+    assert len(fast_club.house.shown.view(table, None)["lounge"]["games"]) == 1
+    assert fast_club.house.shown.seal(table, 1)["contributions"][0][2] is None
     assert audit(fast_club.house.store).faults == []
 
 
@@ -99,8 +99,8 @@ def test_only_who_has_a_ticket_has_a_part(fast_club: Club) -> None:
     pledged(fast_club, table, ann, "words")
     for ticket, still in ((first, ["Ann"]), (second, [])):
         fast_club.do(ann, table, "void", ticket=ticket)
-        assert [one["player"] for one in fast_club.house.view(table, None)["seal"]["contributions"]] == still
+        assert [one["player"] for one in fast_club.house.shown.view(table, None)["seal"]["contributions"]] == still
     with pytest.raises(IllegalAction, match="buy one first"):
         pledged(fast_club, table, ann, "words")
     fast_club.do(fast_club.owner, table, "close")
-    assert len(fast_club.house.view(table, None)["lounge"]["games"]) == 1
+    assert len(fast_club.house.shown.view(table, None)["lounge"]["games"]) == 1

@@ -16,10 +16,9 @@ from croupier.floor import ledger
 from croupier.floor.audit import audit
 from croupier.floor.house import House
 from croupier.floor.lounge import rows
-from croupier.floor.lounge.desk import Desk
 from croupier.floor.people import Person
+from croupier.floor.session import TableSession
 from croupier.floor.store import Store
-from croupier.floor.visit import Visit
 from croupier.games.keno.layout import ticket
 from croupier.games.keno.rules import Rules
 from croupier.games.keno.wagers import bits, paid
@@ -46,11 +45,11 @@ def sell(house: House, table: str, many: int, seed: int = 1) -> None:
     """So many tickets for cash, in one order: what costs is not what is tested here."""
     chance = random.Random(seed)
 
-    def act(visit: Visit) -> bool:
-        assert isinstance(visit, Desk)
+    def act(session: TableSession) -> bool:
+        assert session.desk is not None
         for _ in range(many):
             spot = request(chance)
-            visit.sell(spot, 300 if spot.wager == "way" else 100, by=1, station=1)
+            session.desk.sell(spot, 300 if spot.wager == "way" else 100, by=1, station=1)
         return True
 
     house._let(table, act)
@@ -69,7 +68,7 @@ def test_tickets_of_a_game_are_settled_in_time(fast_club: Club, many: int) -> No
     fast_club.do(fast_club.owner, table, "close")
     took = time.process_time() - began
     assert took < SECONDS, f"{many} tickets took {took:.2f} s"
-    (game,) = fast_club.house.view(table, None)["lounge"]["games"]
+    (game,) = fast_club.house.shown.view(table, None)["lounge"]["games"]
     drawn, rules = bits(game["drawn"]), Rules()
     with fast_club.house.store.read() as connection:
         for one in rows.every(connection, table):
@@ -87,7 +86,7 @@ def test_a_sale_costs_the_same_after_many(fast_club: Club) -> None:
     def size() -> int:
         with fast_club.house.store.read() as connection:
             state = connection.exec_driver_sql("SELECT state FROM house_tables").scalar_one()
-        return len(state) + len(str(fast_club.house.view(table, fast_club.owner)))
+        return len(state) + len(str(fast_club.house.shown.view(table, fast_club.owner)))
 
     sell(fast_club.house, table, 1)
     before = size()
@@ -144,7 +143,7 @@ def test_a_game_survives_a_kill(tmp_path: Path, open_store: Callable[[str], Stor
             child.send_signal(signal.SIGKILL)
         assert child.wait(120) == -signal.SIGKILL
     house = House(open_store(where))
-    lounge = house.view(table, None)["lounge"]
+    lounge = house.shown.view(table, None)["lounge"]
     with house.store.read() as connection:
         states = {one.state for one in rows.every(connection, table)}
     if lounge["games"]:
@@ -154,6 +153,6 @@ def test_a_game_survives_a_kill(tmp_path: Path, open_store: Callable[[str], Stor
         assert mark != "done"
         assert (lounge["game"], lounge["sold"], states) == (1, many, {rows.SOLD})
         house.command(Person(1, "Olga", "owner"), table, {"do": "close"}, "after-the-kill")
-    (game,) = house.view(table, None)["lounge"]["games"]
+    (game,) = house.shown.view(table, None)["lounge"]["games"]
     assert (game["tickets"], len(game["drawn"])) == (many, 20)
     assert audit(house.store).faults == []

@@ -11,7 +11,7 @@ from croupier.floor.bookkeeping import purse
 from croupier.floor.bookkeeping import ticket as account_of
 from croupier.floor.filings import is_own
 from croupier.floor.lounge import rows
-from croupier.floor.lounge.desk import Desk
+from croupier.floor.lounge.desk import TicketDesk
 from croupier.floor.lounge.rows import Ticket, WrongTicketCode
 from croupier.floor.people import NotAllowed
 from croupier.games.keno.rules import METER
@@ -24,7 +24,7 @@ FUND = "fund:casino-revenue"
 YEAR = timedelta(days=365)  # the text says once a year, not on which day (§19:47-15.6(d))
 
 
-def check_code(desk: Desk, serial: int, code: str) -> Ticket:
+def check_code(desk: TicketDesk, serial: int, code: str) -> Ticket:
     """The ticket with this number, if the code on it is its own; a writer may have keyed both in, §19:47-15.7(b)."""
     found = desk.find(serial)
     if not codes.same(code, desk.code(serial)):
@@ -35,7 +35,7 @@ def check_code(desk: Desk, serial: int, code: str) -> Ticket:
     return found
 
 
-def pay(desk: Desk, found: Ticket, *, by: int) -> int:
+def pay(desk: TicketDesk, found: Ticket, *, by: int) -> int:
     """What a ticket has won and was not paid yet (§19:47-15.6[payment]); the system validates it, §13:69E-1.28U(g)."""
     if desk.state.lounge["down"]:
         raise IllegalAction(
@@ -50,7 +50,7 @@ def pay(desk: Desk, found: Ticket, *, by: int) -> int:
     return won
 
 
-def payable(desk: Desk, found: Ticket) -> int:
+def payable(desk: TicketDesk, found: Ticket) -> int:
     """What would be paid on a ticket now; refused, with the section, where nothing would."""
     serial = found.serial
     if found.state == rows.VOID:
@@ -68,7 +68,7 @@ def payable(desk: Desk, found: Ticket) -> int:
     return found.unpaid
 
 
-def _check_expiry(desk: Desk, found: Ticket) -> None:
+def _check_expiry(desk: TicketDesk, found: Ticket) -> None:
     ends = found.expires(desk.rules.expiry_days)
     if found.won and ends and desk.at >= ends:
         raise IllegalAction(f"ticket {found.serial} expired on {ends:%Y-%m-%d} (§19:47-15.6[expiry])")
@@ -77,7 +77,7 @@ def _check_expiry(desk: Desk, found: Ticket) -> None:
 # --- While the system is down -------------------------------------------------------------------------------------
 
 
-def set_down(desk: Desk, down: bool) -> None:
+def set_down(desk: TicketDesk, down: bool) -> None:
     """A supervisor says that the system is not operational, or is again; then payments by hand are verified."""
     if desk.state.lounge["down"] == down:
         raise IllegalAction(f"the keno system is {'down' if down else 'up'} already")
@@ -89,7 +89,7 @@ def set_down(desk: Desk, down: bool) -> None:
         _verify(desk, desk.find(serial))
 
 
-def authorize(desk: Desk, serial: int, *, by: int) -> None:
+def authorize(desk: TicketDesk, serial: int, *, by: int) -> None:
     """A supervisor allows that a ticket be paid by hand: §19:47-15.7(c)2."""
     found = desk.find(serial)
     rows.change(desk.connection, found, authorized=by)
@@ -97,7 +97,7 @@ def authorize(desk: Desk, serial: int, *, by: int) -> None:
     desk.tell("authorized", f"Ticket {serial} may be paid by hand.", ticket=serial)
 
 
-def pay_by_hand(desk: Desk, found: Ticket, amount: int, *, by: int, supervisor: bool) -> None:
+def pay_by_hand(desk: TicketDesk, found: Ticket, amount: int, *, by: int, supervisor: bool) -> None:
     """A writer pays what the ticket and the posted numbers come to, within the bands of §19:47-15.7(c)."""
     if not desk.state.lounge["down"]:
         raise IllegalAction("the keno system is up: it validates the ticket, and pays it (§19:47-15.6[payment])")
@@ -125,7 +125,7 @@ def pay_by_hand(desk: Desk, found: Ticket, amount: int, *, by: int, supervisor: 
     desk.tell("exception", said, ticket=found.serial, amount=amount, by=judged.by)
 
 
-def _verify(desk: Desk, found: Ticket) -> None:
+def _verify(desk: TicketDesk, found: Ticket) -> None:
     """What was paid by hand is taken off what the ticket has won, and a difference is noted."""
     right = min(found.hand, found.unpaid)
     if right:
@@ -146,7 +146,7 @@ def _verify(desk: Desk, found: Ticket) -> None:
 # --- Unclaimed ----------------------------------------------------------------------------------------------------
 
 
-def sweep(desk: Desk, *, by: int) -> int:
+def sweep(desk: TicketDesk, *, by: int) -> int:
     """Once a year: expired winnings go to the jackpot or to the Casino Revenue Fund, §19:47-15.6(d)."""
     kept = desk.state.lounge
     if kept["swept"] and desk.at < (again := timestamps.read(kept["swept"]) + YEAR):
@@ -172,9 +172,9 @@ def sweep(desk: Desk, *, by: int) -> int:
     return total
 
 
-def _unclaimed(desk: Desk) -> str:
+def _unclaimed(desk: TicketDesk) -> str:
     """A jackpot of the lounge's own ends with the lounge; then there is no existing one to which it could go."""
     if desk.rules.unclaimed_to != "jackpot":
         return FUND
-    account, is_closed = desk.meters[METER], desk.state.shutting and desk.running is None
+    account, is_closed = desk.session.chips.meters[METER], desk.state.shutting and desk.running is None
     return FUND if is_closed and is_own(account) else account

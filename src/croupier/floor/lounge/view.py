@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from croupier.floor.lounge.rows import OVER, PLAYING, SOLD, Ticket
-from croupier.floor.running import Running
+from croupier.floor.running import RunningRound
 from croupier.floor.state import Spec, State
 from croupier.games.keno.layout import ticket as request
 from croupier.games.keno.rules import Rules
@@ -14,7 +14,7 @@ from croupier.table import standing
 from croupier.tables.lines.kind import Document
 
 
-def board(spec: Spec, state: State, running: Running | None) -> Document | None:
+def board(spec: Spec, state: State, running: RunningRound | None) -> Document | None:
     """The lounge as it stands; nothing of a table."""
     if spec.chips != "tickets":
         return None

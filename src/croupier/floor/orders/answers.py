@@ -10,8 +10,8 @@ from croupier.floor.orders.kinds import Answer, Cents, Said, Whom
 from croupier.floor.orders.order import PLAYERS, Doing, TableOrder
 from croupier.floor.orders.seat import seat_of
 from croupier.floor.people import Person
+from croupier.floor.session import TableSession
 from croupier.floor.state import Seat
-from croupier.floor.visit import Visit
 from croupier.table import DEALER
 from croupier.tables import words
 from croupier.tables.entries import Accept, Decide
@@ -25,8 +25,8 @@ class MakeDecision:
     for_: Whom = ""
 
 
-def decide(asked: MakeDecision, visit: Visit, who: Person) -> None:
-    seat, request = seat_of(visit, who, asked.for_), visit.table.waiting
+def decide(asked: MakeDecision, session: TableSession, who: Person) -> None:
+    seat, request = seat_of(session, who, asked.for_), session.table.waiting
     if not isinstance(request, Deciding):
         raise IllegalAction("nothing is to be decided now")
     stake = asked.stake
@@ -34,13 +34,13 @@ def decide(asked: MakeDecision, visit: Visit, who: Person) -> None:
         choice = next((choice for choice in request.of(seat.name).choices if choice.name == asked.choice), None)
         if choice and choice.stake and not choice.barred and choice.stake[0] == choice.stake[1]:
             stake = int(choice.stake[1])
-    _answer(visit, seat, Decide(seat.name, asked.choice, stake))
+    _answer(session, seat, Decide(seat.name, asked.choice, stake))
 
 
-def _answer(visit: Visit, seat: Seat, given: Accept | Decide) -> None:
+def _answer(session: TableSession, seat: Seat, given: Accept | Decide) -> None:
     """An answer that may stand from now on, once it is taken."""
-    what = visit.asked(seat.name)
-    visit.feed(given)
+    what = session.rounds.asked(seat.name)
+    session.rounds.feed(given)
     ceremonies.remember(seat, what, given)
 
 
@@ -50,13 +50,13 @@ class AnswerOffer:
     for_: Whom = ""
 
 
-def accept(asked: AnswerOffer, visit: Visit, who: Person) -> None:
+def accept(asked: AnswerOffer, session: TableSession, who: Person) -> None:
     """A ceremony: a player's, or the dealer's own, such as the cut of a deck."""
     if asked.for_ == DEALER:
-        visit.feed(Accept(DEALER, asked.answer))
+        session.rounds.feed(Accept(DEALER, asked.answer))
         return
-    seat = seat_of(visit, who, asked.for_)
-    _answer(visit, seat, Accept(seat.name, asked.answer))
+    seat = seat_of(session, who, asked.for_)
+    _answer(session, seat, Accept(seat.name, asked.answer))
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,9 @@ class AskAgain:
     pass
 
 
-def ask_again(asked: AskAgain, visit: Visit, who: Person) -> None:
+def ask_again(asked: AskAgain, session: TableSession, who: Person) -> None:
     """The ceremonies are offered again, one by one."""
-    seat = seat_of(visit, who)
+    seat = seat_of(session, who)
     if not seat.standing and not seat.done:
         raise IllegalAction(
             "no answer of yours stands: the cut, the dice, the shoe, blinds and the bank are offered when they come to "
@@ -74,7 +74,7 @@ def ask_again(asked: AskAgain, visit: Visit, who: Person) -> None:
         )
     seat.standing, seat.done, seat.asks = {}, [], True
     text = f"{seat.name} is asked again about the cut, the dice, the shoe, blinds and the bank."
-    visit.tell("ask-again", text, player=seat.name)
+    session.tell("ask-again", text, player=seat.name)
 
 
 @dataclass(frozen=True)
@@ -83,16 +83,16 @@ class SayInWords:
     for_: Whom = ""
 
 
-def say(asked: SayInWords, visit: Visit, who: Person) -> None:
+def say(asked: SayInWords, session: TableSession, who: Person) -> None:
     """A bet or a decision in words."""
-    seat, text = seat_of(visit, who, asked.for_), " ".join(asked.text.lower().split())
-    match visit.table.waiting:
+    seat, text = seat_of(session, who, asked.for_), " ".join(asked.text.lower().split())
+    match session.table.waiting:
         case Betting() as betting:
-            visit.feed(words.put(text, betting.window, seat.name, seat.box))
+            session.rounds.feed(words.put(text, betting.window, seat.name, seat.box))
         case Deciding() as deciding:
-            visit.feed(words.decision(text, deciding.of(seat.name)))
+            session.rounds.feed(words.decision(text, deciding.of(seat.name)))
         case Offering() as offering:
-            visit.feed(words.acceptance(text, offering, seat.name))
+            session.rounds.feed(words.acceptance(text, offering, seat.name))
         case _:
             raise IllegalAction("the dealer is at work")
 

@@ -22,8 +22,8 @@ from croupier.floor.orders.order import PLAYERS, STAFF, WRITERS, Doing, TableOrd
 from croupier.floor.orders.seat import seat_of
 from croupier.floor.people import Person
 from croupier.floor.running import FELT
+from croupier.floor.session import TableSession
 from croupier.floor.state import Seat
-from croupier.floor.visit import Visit
 from croupier.table import Call, Put, Take
 from croupier.tables.repeating import left_to_repeat
 from croupier.tables.requests import Betting
@@ -38,16 +38,16 @@ class PutBet:
     for_: Whom = ""
 
 
-def put(asked: PutBet, visit: Visit, who: Person) -> None:
-    seat = seat_of(visit, who, asked.for_)
+def put(asked: PutBet, session: TableSession, who: Person) -> None:
+    seat = seat_of(session, who, asked.for_)
     box = asked.box or seat.box
-    if (owner := next((other for other in visit.state.seats if other.box == box), seat)) is not seat:
+    if (owner := next((other for other in session.state.seats if other.box == box), seat)) is not seat:
         raise IllegalAction(f"box {box} is {owner.name}'s")
     if not seat.playing:
         whose = "you came" if seat.person == who.id else f"{seat.name} came"
         raise IllegalAction(f"this round had begun when {whose}; bets are taken in the next one")
-    spot = visit.spec.found.spot(asked.wager, asked.where)
-    visit.feed(Put(seat.name, box, spot, asked.stake))
+    spot = session.spec.found.spot(asked.wager, asked.where)
+    session.rounds.feed(Put(seat.name, box, spot, asked.stake))
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class TakeBet:
     for_: Whom = ""
 
 
-def take(asked: TakeBet, visit: Visit, who: Person) -> None:
-    visit.feed(Take(seat_of(visit, who, asked.for_).name, asked.bet))
+def take(asked: TakeBet, session: TableSession, who: Person) -> None:
+    session.rounds.feed(Take(seat_of(session, who, asked.for_).name, asked.bet))
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,8 @@ class CallBet:
     for_: Whom = ""
 
 
-def call(asked: CallBet, visit: Visit, who: Person) -> None:
-    visit.feed(Call(seat_of(visit, who, asked.for_).name, asked.bet, asked.call))
+def call(asked: CallBet, session: TableSession, who: Person) -> None:
+    session.rounds.feed(Call(seat_of(session, who, asked.for_).name, asked.bet, asked.call))
 
 
 @dataclass(frozen=True)
@@ -76,10 +76,10 @@ class ClearBets:
     for_: Whom = ""
 
 
-def clear(asked: ClearBets, visit: Visit, who: Person) -> None:
+def clear(asked: ClearBets, session: TableSession, who: Person) -> None:
     """All that may be taken down."""
-    seat = seat_of(visit, who, asked.for_)
-    if not visit.take_down(seat):
+    seat = seat_of(session, who, asked.for_)
+    if not session.rounds.take_down(seat):
         raise IllegalAction("nothing of yours can be taken down now")
 
 
@@ -90,9 +90,9 @@ class PresentTicket:
     for_: Whom = ""
 
 
-def present(asked: PresentTicket, visit: Visit, who: Person) -> None:
+def present(asked: PresentTicket, session: TableSession, who: Person) -> None:
     """A ticket is paid: to its buyer, or by the dealer to a guest, who may have left the table."""
-    visit.present(asked.ticket, Seat(asked.for_, 0).account if asked.for_ else str(who.id))
+    session.chips.present(asked.ticket, Seat(asked.for_, 0).account if asked.for_ else str(who.id))
 
 
 @dataclass(frozen=True)
@@ -100,14 +100,14 @@ class RepeatBets:
     for_: Whom = ""
 
 
-def again(asked: RepeatBets, visit: Visit, who: Person) -> None:
-    seat = seat_of(visit, who, asked.for_)
-    if not any(put.player == seat.name for put in visit.state.last):
+def again(asked: RepeatBets, session: TableSession, who: Person) -> None:
+    seat = seat_of(session, who, asked.for_)
+    if not any(put.player == seat.name for put in session.state.last):
         raise IllegalAction("there is no earlier bet of yours to repeat")
-    puts = left_to_repeat(visit.state.last, visit.table.standing.values(), seat.name)
+    puts = left_to_repeat(session.state.last, session.table.standing.values(), seat.name)
     if not puts:
         raise IllegalAction("all your bets of the round before lie there already")
-    refused = visit.feed_each(puts)
+    refused = session.rounds.feed_each(puts)
     if len(refused) == len(puts):
         raise refused[0]
 
@@ -117,21 +117,21 @@ class MarkSpots:
     spots: Spots = None
 
 
-def mark(asked: MarkSpots, visit: Visit, who: Person) -> None:
+def mark(asked: MarkSpots, session: TableSession, who: Person) -> None:
     """A unit on every spot, at a table that shows outcomes only."""
-    betting = visit.table.waiting
-    if visit.spec.chips != "none" or not isinstance(betting, Betting):
+    betting = session.table.waiting
+    if session.spec.chips != "none" or not isinstance(betting, Betting):
         raise IllegalAction("spots are marked at a table of outcomes only, while bets are open")
-    window, rules = betting.window, visit.spec.house_rules
+    window, rules = betting.window, session.spec.house_rules
     if asked.spots is None:
         wanted = [(window.read(each.words), 1) for each in window.wagers]
     else:
-        wanted = [(visit.spec.found.spot(*spot), box) for spot, box in asked.spots]
+        wanted = [(session.spec.found.spot(*spot), box) for spot, box in asked.spots]
     puts = []
     for spot, box in wanted:
         low, _ = window.limits(spot) or (rules.minimum, 0)
         puts.append(Put(FELT, box, spot, -(-low // rules.chip) * rules.chip))
-    visit.feed_each(puts)
+    session.rounds.feed_each(puts)
 
 
 @dataclass(frozen=True)
@@ -139,8 +139,8 @@ class SayReady:
     for_: Whom = ""
 
 
-def ready(asked: SayReady, visit: Visit, who: Person) -> None:
-    visit.ready(seat_of(visit, who, asked.for_))
+def ready(asked: SayReady, session: TableSession, who: Person) -> None:
+    session.seats.ready(seat_of(session, who, asked.for_))
 
 
 @dataclass(frozen=True)
@@ -148,8 +148,8 @@ class CloseBets:
     pass
 
 
-def close(asked: CloseBets, visit: Visit, who: Person) -> None:
-    visit.close_bets()
+def close(asked: CloseBets, session: TableSession, who: Person) -> None:
+    session.rounds.close_bets()
 
 
 ORDERS = (

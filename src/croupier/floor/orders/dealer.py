@@ -10,7 +10,7 @@ from croupier.floor.orders import lounge
 from croupier.floor.orders.kinds import Box, Cards, Pace, Said, SeatSeconds, Seconds, SomeName
 from croupier.floor.orders.order import RUNNING, STAFF, WRITERS, Doing, TableOrder
 from croupier.floor.people import NotAllowed, Person
-from croupier.floor.visit import Visit
+from croupier.floor.session import TableSession
 from croupier.table import Irregularity
 from croupier.tables import words
 from croupier.tables.entries import Report
@@ -22,12 +22,12 @@ class EnterOutcome:
     text: Said = ""
 
 
-def outcome(asked: EnterOutcome, visit: Visit, who: Person) -> None:
-    request = visit.table.waiting
+def outcome(asked: EnterOutcome, session: TableSession, who: Person) -> None:
+    request = session.table.waiting
     if not isinstance(request, CHANCE):
         raise IllegalAction("no card, throw or spin is due now")
-    dealing.note_dealt(visit.state, who, visit.tell)
-    visit.feed(words.outcome(" ".join(asked.text.split()), request))
+    dealing.note_dealt(session.state, who, session.tell)
+    session.rounds.feed(words.outcome(" ".join(asked.text.split()), request))
 
 
 @dataclass(frozen=True)
@@ -37,16 +37,16 @@ class ReportCase:
     box: Box = 0
 
 
-def irregular(asked: ReportCase, visit: Visit, who: Person) -> None:
-    cards, request = words.hand(" ".join(asked.cards)), visit.table.waiting
-    dealing.note_report(visit.state, who, asked.name, visit.table.standing.values())
-    visit.feed(Report(Irregularity(asked.name, cards, asked.box)))
+def irregular(asked: ReportCase, session: TableSession, who: Person) -> None:
+    cards, request = words.hand(" ".join(asked.cards)), session.table.waiting
+    dealing.note_report(session.state, who, asked.name, session.table.standing.values())
+    session.rounds.feed(Report(Irregularity(asked.name, cards, asked.box)))
     for card in cards:  # the remedy takes them face up, one by one: they were entered already
-        due = visit.running and visit.running.table.waiting
+        due = session.running and session.running.table.waiting
         if not isinstance(due, Dealing) or not due.up or due == request:
             return
-        dealing.note_dealt(visit.state, who, visit.tell)
-        visit.feed(words.outcome(str(card), due))
+        dealing.note_dealt(session.state, who, session.tell)
+        session.rounds.feed(words.outcome(str(card), due))
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,8 @@ class PauseTable:
     pass
 
 
-def pause(asked: PauseTable, visit: Visit, who: Person) -> None:
-    visit.pause(True)
+def pause(asked: PauseTable, session: TableSession, who: Person) -> None:
+    session.pause(True)
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class ResumeTable:
     pass
 
 
-def resume(asked: ResumeTable, visit: Visit, who: Person) -> None:
-    visit.pause(False)
+def resume(asked: ResumeTable, session: TableSession, who: Person) -> None:
+    session.pause(False)
 
 
 @dataclass(frozen=True)
@@ -76,8 +76,8 @@ class ChangeClocks:
     pace: Pace = None
 
 
-def settings(asked: ChangeClocks, visit: Visit, who: Person) -> None:
-    visit.settings({name: value for name, value in vars(asked).items() if value is not None})
+def settings(asked: ChangeClocks, session: TableSession, who: Person) -> None:
+    session.settings({name: value for name, value in vars(asked).items() if value is not None})
 
 
 @dataclass(frozen=True)
@@ -85,13 +85,13 @@ class ShutTable:
     pass
 
 
-def shut(asked: ShutTable, visit: Visit, who: Person) -> None:
-    if who.role not in RUNNING and visit.opened_by != who.id:
+def shut(asked: ShutTable, session: TableSession, who: Person) -> None:
+    if who.role not in RUNNING and session.opened_by != who.id:
         raise NotAllowed("only the owner, a dealer or whoever opened the table closes it")
-    if who.role not in RUNNING and visit.running and visit.table.standing:
+    if who.role not in RUNNING and session.running and session.table.standing:
         # What stands on a table that closes goes back: whoever plays there could take back a bet that goes badly.
         raise IllegalAction("bets lie on the table: it can be closed when they are decided")
-    visit.shut()
+    session.shut()
 
 
 ORDERS = (

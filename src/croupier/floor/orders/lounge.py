@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from croupier.errors import IllegalAction
 from croupier.floor import dealing
 from croupier.floor.lounge import paying
-from croupier.floor.lounge.desk import Desk
+from croupier.floor.lounge.desk import TicketDesk
 from croupier.floor.orders.kinds import Cents, PaidByHand, Station, TicketCode, TicketNumber, Wager, Where
 from croupier.floor.orders.order import PLAYERS, SUPERVISOR, WRITERS, Doing, TableOrder
 from croupier.floor.people import OWNER, Person
+from croupier.floor.session import TableSession
 from croupier.table import Spot
 from croupier.tables import words
 from croupier.tables.requests import CHANCE
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
     from croupier.floor.orders.seats import OpenWords, PledgeWords
 
 
+def desk_of(session: TableSession) -> TicketDesk:
+    """Where tickets are sold: only lounges are given these orders."""
+    assert session.desk is not None
+    return session.desk
+
+
 @dataclass(frozen=True)
 class RequestTicket:
     wager: Wager
@@ -29,9 +36,9 @@ class RequestTicket:
     where: Where = "quick"
 
 
-def request(asked: RequestTicket, desk: Desk, who: Person) -> None:
+def request(asked: RequestTicket, session: TableSession, who: Person) -> None:
     """A player's own request, paid from the purse."""
-    desk.sell(Spot(asked.wager, asked.where), asked.stake, by=who.id, buyer=who.id)
+    desk_of(session).sell(Spot(asked.wager, asked.where), asked.stake, by=who.id, buyer=who.id)
 
 
 @dataclass(frozen=True)
@@ -42,9 +49,9 @@ class WriteTicket:
     station: Station = 1
 
 
-def write(asked: WriteTicket, desk: Desk, who: Person) -> None:
+def write(asked: WriteTicket, session: TableSession, who: Person) -> None:
     """A writer enters a request that somebody has handed in, with cash."""
-    desk.sell(Spot(asked.wager, asked.where), asked.stake, by=who.id, station=asked.station)
+    desk_of(session).sell(Spot(asked.wager, asked.where), asked.stake, by=who.id, station=asked.station)
 
 
 @dataclass(frozen=True)
@@ -53,7 +60,8 @@ class VoidTicket:
     code: TicketCode = ""
 
 
-def void(asked: VoidTicket, desk: Desk, who: Person) -> None:
+def void(asked: VoidTicket, session: TableSession, who: Person) -> None:
+    desk = desk_of(session)
     found = desk.find(asked.ticket)
     if found.buyer != who.id:
         WRITERS.check(who)
@@ -61,8 +69,9 @@ def void(asked: VoidTicket, desk: Desk, who: Person) -> None:
     desk.void_ticket(found.serial, by=who.id)
 
 
-def present(asked: PresentTicket, desk: Desk, who: Person) -> None:
+def present(asked: PresentTicket, session: TableSession, who: Person) -> None:
     """A ticket is paid: to its buyer, or by a writer to whoever presents it with its code."""
+    desk = desk_of(session)
     found = desk.find(asked.ticket)
     if found.buyer != who.id:
         WRITERS.check(who)
@@ -77,7 +86,8 @@ class PayByHand:
     code: TicketCode = ""
 
 
-def by_hand(asked: PayByHand, desk: Desk, who: Person) -> None:
+def by_hand(asked: PayByHand, session: TableSession, who: Person) -> None:
+    desk = desk_of(session)
     found = paying.check_code(desk, asked.ticket, asked.code)
     paying.pay_by_hand(desk, found, asked.amount, by=who.id, supervisor=who.role == OWNER)
 
@@ -87,8 +97,8 @@ class AuthorizeTicket:
     ticket: TicketNumber
 
 
-def authorize(asked: AuthorizeTicket, desk: Desk, who: Person) -> None:
-    paying.authorize(desk, asked.ticket, by=who.id)
+def authorize(asked: AuthorizeTicket, session: TableSession, who: Person) -> None:
+    paying.authorize(desk_of(session), asked.ticket, by=who.id)
 
 
 @dataclass(frozen=True)
@@ -96,8 +106,8 @@ class ReprintTicket:
     ticket: TicketNumber
 
 
-def reprint(asked: ReprintTicket, desk: Desk, who: Person) -> None:
-    desk.reprint(asked.ticket, by=who.id)
+def reprint(asked: ReprintTicket, session: TableSession, who: Person) -> None:
+    desk_of(session).reprint(asked.ticket, by=who.id)
 
 
 @dataclass(frozen=True)
@@ -105,8 +115,8 @@ class SystemDown:
     pass
 
 
-def system_down(asked: SystemDown, desk: Desk, who: Person) -> None:
-    paying.set_down(desk, True)
+def system_down(asked: SystemDown, session: TableSession, who: Person) -> None:
+    paying.set_down(desk_of(session), True)
 
 
 @dataclass(frozen=True)
@@ -114,8 +124,8 @@ class SystemUp:
     pass
 
 
-def system_up(asked: SystemUp, desk: Desk, who: Person) -> None:
-    paying.set_down(desk, False)
+def system_up(asked: SystemUp, session: TableSession, who: Person) -> None:
+    paying.set_down(desk_of(session), False)
 
 
 @dataclass(frozen=True)
@@ -123,32 +133,32 @@ class SweepUnclaimed:
     pass
 
 
-def sweep(asked: SweepUnclaimed, desk: Desk, who: Person) -> None:
-    paying.sweep(desk, by=who.id)
+def sweep(asked: SweepUnclaimed, session: TableSession, who: Person) -> None:
+    paying.sweep(desk_of(session), by=who.id)
 
 
-def pledge(asked: PledgeWords, desk: Desk, who: Person) -> None:
+def pledge(asked: PledgeWords, session: TableSession, who: Person) -> None:
     """Whoever has a ticket in the next game may have a part in its seal."""
-    desk.pledge_words(who, asked.pledge)
+    desk_of(session).pledge_words(who, asked.pledge)
 
 
-def open_words(asked: OpenWords, desk: Desk, who: Person) -> None:
-    desk.open_their_words(who, asked.words)
+def open_words(asked: OpenWords, session: TableSession, who: Person) -> None:
+    desk_of(session).open_their_words(who, asked.words)
 
 
-def close(asked: CloseBets, desk: Desk, who: Person) -> None:
+def close(asked: CloseBets, session: TableSession, who: Person) -> None:
     """§19:47-15.5[player-does-not-draw]"""
-    desk.close_bets()
+    session.rounds.close_bets()
 
 
-def outcome(asked: EnterOutcome, desk: Desk, who: Person) -> None:
+def outcome(asked: EnterOutcome, session: TableSession, who: Person) -> None:
     """Where balls are drawn: the numbers as they came, and then that the board shows them rightly."""
-    if desk.spec.mode != "dealer":
+    if session.spec.mode != "dealer":
         raise IllegalAction("the system selects the numbers in this lounge: they cannot be entered")
-    if desk.running is None or not isinstance(desk.table.waiting, CHANCE):
+    if session.running is None or not isinstance(session.table.waiting, CHANCE):
         raise IllegalAction("no numbers are due now; close the game first")
-    dealing.note_dealt(desk.state, who, desk.tell)
-    desk.feed(words.outcome(" ".join(asked.text.split()), desk.table.waiting))
+    dealing.note_dealt(session.state, who, session.tell)
+    session.rounds.feed(words.outcome(" ".join(asked.text.split()), session.table.waiting))
 
 
 _ITS_BUYER = "its buyer; with the code owner, dealer"

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from croupier.errors import IllegalAction
-from croupier.floor.lounge.desk import Desk
 from croupier.floor.orders import answers, bets, dealer, lounge, seats
 from croupier.floor.orders.kinds import BadOrder
 from croupier.floor.orders.order import FOR, STAFF, TableOrder
 from croupier.floor.people import Person
-from croupier.floor.visit import Visit
+from croupier.floor.session import TableSession
 
 ORDERS: Mapping[str, TableOrder] = {
     each.name: each for each in (*seats.ORDERS, *bets.ORDERS, *answers.ORDERS, *dealer.ORDERS, *lounge.ORDERS)
@@ -51,29 +50,29 @@ def read(document: Mapping[str, Any]) -> GivenOrder:
     return GivenOrder(order, order.reads(**given))
 
 
-def perform(visit: Visit, who: Person, asked: GivenOrder) -> None:
+def perform(session: TableSession, who: Person, asked: GivenOrder) -> None:
     """Carry out an order of this person's."""
     order = asked.order
-    doing = order.in_lounge if isinstance(visit, Desk) else order.at_table
+    doing = order.in_lounge if session.desk else order.at_table
     if doing is None:
-        raise _elsewhere(visit, order.name)
-    if visit.state.shutting and order.comes:
+        raise _elsewhere(session, order.name)
+    if session.state.shutting and order.comes:
         raise IllegalAction("this table is closing")
-    if doing.deals or (asked.speaks_for and not isinstance(visit, Desk)):
-        _check_deals(visit, who)
+    if doing.deals or (asked.speaks_for and not session.desk):
+        _check_deals(session, who)
     elif doing.may:
         doing.may.check(who)
-    doing.act(asked.fields, visit, who)
+    doing.act(asked.fields, session, who)
 
 
-def _check_deals(visit: Visit, who: Person) -> None:
+def _check_deals(session: TableSession, who: Person) -> None:
     STAFF.check(who)
-    if visit.spec.mode != "dealer":
+    if session.spec.mode != "dealer":
         raise IllegalAction("the house deals at this table: outcomes cannot be entered, and no one plays for others")
 
 
-def _elsewhere(visit: Visit, name: str) -> IllegalAction:
-    lounge = isinstance(visit, Desk)
+def _elsewhere(session: TableSession, name: str) -> IllegalAction:
+    lounge = session.desk is not None
     where = "this is a lounge: tickets are sold here" if lounge else "this is a table, and no lounge"
     here = (each.name for each in ORDERS.values() if (each.in_lounge if lounge else each.at_table))
     return IllegalAction(f"{where}; there is no {name!r}, but: {', '.join(here)}")

@@ -23,8 +23,8 @@ from croupier.floor.orders.kinds import (
 from croupier.floor.orders.order import PLAYERS, STAFF, Doing, TableOrder
 from croupier.floor.orders.seat import seat_of
 from croupier.floor.people import Person
+from croupier.floor.session import TableSession
 from croupier.floor.state import MOST_CHIPS, Seat
-from croupier.floor.visit import Visit
 from croupier.money import dollars
 from croupier.table import PLACES
 from croupier.tables.tape import NAME
@@ -40,22 +40,22 @@ class SitDown:
     ceremony: Ceremony = ""
 
 
-def sit(asked: SitDown, visit: Visit, who: Person) -> None:
-    if visit.spec.chips != "accounts":
+def sit(asked: SitDown, session: TableSession, who: Person) -> None:
+    if session.spec.chips != "accounts":
         raise IllegalAction("the dealer keeps the seats at this table")
-    if visit.state.of_person(who.id):
+    if session.state.of_person(who.id):
         raise IllegalAction("you sit here already")
     name = table_name(who.name)
-    if (other := _called(visit, name)) is not None:
+    if (other := _called(session, name)) is not None:
         raise IllegalAction(
             f"somebody else sits here as {other.name}, and no one could tell you apart: {OTHER_NAME}, or wait until "
             "that seat is free"
         )
-    waiting.check_turn(visit, who.id)
+    waiting.check_turn(session, who.id)
     if asked.ceremony not in ("", ASK):
         raise BadOrder(f"ceremony is {ASK!r}, or left out: then the cut, the dice and the shoe are done as usual")
-    seat = Seat(name, _box(visit, asked.box), who.id, asks=bool(asked.ceremony))
-    visit.take_seat(seat, _stack(visit, asked.buy_in), asked.pledge)
+    seat = Seat(name, _box(session, asked.box), who.id, asks=bool(asked.ceremony))
+    session.seats.take_seat(seat, _stack(session, asked.buy_in), asked.pledge)
 
 
 @dataclass(frozen=True)
@@ -65,28 +65,28 @@ class SeatGuest:
     buy_in: PerhapsCents = None
 
 
-def seat_guest(asked: SeatGuest, visit: Visit, who: Person) -> None:
-    if visit.spec.chips != "dealer":
+def seat_guest(asked: SeatGuest, session: TableSession, who: Person) -> None:
+    if session.spec.chips != "dealer":
         raise IllegalAction("at this table the guests take their seats themselves")
     name = asked.name
     if not NAME.fullmatch(name) or len(name) > 20 or name.lower() in PLACES:
         raise BadOrder(f"{name!r} cannot be a guest's name: one word of at most 20 letters and digits, as in Guest-1")
-    if _called(visit, name):
+    if _called(session, name):
         raise IllegalAction(f"somebody called {name} sits here already")
-    visit.take_seat(Seat(name, _box(visit, asked.box)), _stack(visit, asked.buy_in))
+    session.seats.take_seat(Seat(name, _box(session, asked.box)), _stack(session, asked.buy_in))
 
 
-def _called(visit: Visit, name: str) -> Seat | None:
+def _called(session: TableSession, name: str) -> Seat | None:
     """Who sits here under a name that cannot be told from this one. Tapes know players by these names."""
-    return next((seat for seat in visit.state.seats if alike(seat.name, name)), None)
+    return next((seat for seat in session.state.seats if alike(seat.name, name)), None)
 
 
-def _box(visit: Visit, wanted: int) -> int:
-    places = visit.spec.found.seats[0]
-    taken = {seat.box for seat in visit.state.seats}
+def _box(session: TableSession, wanted: int) -> int:
+    places = session.spec.found.seats[0]
+    taken = {seat.box for seat in session.state.seats}
     free = [box for box in range(1, places + 1) if box not in taken]
     if not free:
-        listed = f": join the list ({clause})" if (clause := visit.spec.found.waiting_list) else ""
+        listed = f": join the list ({clause})" if (clause := session.spec.found.waiting_list) else ""
         raise IllegalAction(f"all {places} seats are taken{listed}")
     box = wanted or free[0]
     if box not in free:
@@ -95,12 +95,12 @@ def _box(visit: Visit, wanted: int) -> int:
     return box
 
 
-def _stack(visit: Visit, wanted: int | None) -> int:
-    return _amount(visit, visit.spec.buy_in if wanted is None else wanted)
+def _stack(session: TableSession, wanted: int | None) -> int:
+    return _amount(session, session.spec.buy_in if wanted is None else wanted)
 
 
-def _amount(visit: Visit, amount: int) -> int:
-    chip = visit.spec.house_rules.chip
+def _amount(session: TableSession, amount: int) -> int:
+    chip = session.spec.house_rules.chip
     if not 0 < amount <= MOST_CHIPS or amount % chip:
         raise InvalidWager(f"chips are bought in whole chips of {dollars(chip)}, up to {dollars(MOST_CHIPS)}")
     return amount
@@ -111,14 +111,14 @@ class JoinList:
     pass
 
 
-def wait(asked: JoinList, visit: Visit, who: Person) -> None:
+def wait(asked: JoinList, session: TableSession, who: Person) -> None:
     name = table_name(who.name)
-    listed = (each.name for each in visit.state.waiting if each.person != who.id)
+    listed = (each.name for each in session.state.waiting if each.person != who.id)
     if other := next((each for each in listed if alike(each, name)), ""):
         raise IllegalAction(f"somebody else waits here as {other}, and no one could tell you apart: {OTHER_NAME}")
-    if visit.state.of_person(who.id) is None and (seat := _called(visit, name)):
+    if session.state.of_person(who.id) is None and (seat := _called(session, name)):
         raise IllegalAction(f"somebody else sits here as {seat.name}, and no one could tell you apart: {OTHER_NAME}")
-    waiting.join(visit, who.id, name)
+    waiting.join(session, who.id, name)
 
 
 @dataclass(frozen=True)
@@ -126,8 +126,8 @@ class LeaveList:
     pass
 
 
-def stop_waiting(asked: LeaveList, visit: Visit, who: Person) -> None:
-    waiting.strike(visit, who.id, "waits no longer")
+def stop_waiting(asked: LeaveList, session: TableSession, who: Person) -> None:
+    waiting.strike(session, who.id, "waits no longer")
 
 
 @dataclass(frozen=True)
@@ -135,8 +135,8 @@ class StrikeOff:
     name: SomeName
 
 
-def strike(asked: StrikeOff, visit: Visit, who: Person) -> None:
-    waiting.strike(visit, waiting.named(visit, asked.name), "is taken off the list")
+def strike(asked: StrikeOff, session: TableSession, who: Person) -> None:
+    waiting.strike(session, waiting.named(session, asked.name), "is taken off the list")
 
 
 @dataclass(frozen=True)
@@ -144,8 +144,8 @@ class ChangeSeat:
     box: Box = 0
 
 
-def change_seat(asked: ChangeSeat, visit: Visit, who: Person) -> None:
-    waiting.ask_change(visit, seat_of(visit, who), asked.box)
+def change_seat(asked: ChangeSeat, session: TableSession, who: Person) -> None:
+    waiting.ask_change(session, seat_of(session, who), asked.box)
 
 
 @dataclass(frozen=True)
@@ -153,8 +153,8 @@ class KeepSeat:
     pass
 
 
-def keep_seat(asked: KeepSeat, visit: Visit, who: Person) -> None:
-    waiting.keep_seat(visit, seat_of(visit, who))
+def keep_seat(asked: KeepSeat, session: TableSession, who: Person) -> None:
+    waiting.keep_seat(session, seat_of(session, who))
 
 
 @dataclass(frozen=True)
@@ -162,8 +162,8 @@ class LeaveTable:
     for_: Whom = ""
 
 
-def leave(asked: LeaveTable, visit: Visit, who: Person) -> None:
-    visit.leave(seat_of(visit, who, asked.for_))
+def leave(asked: LeaveTable, session: TableSession, who: Person) -> None:
+    session.seats.leave(seat_of(session, who, asked.for_))
 
 
 @dataclass(frozen=True)
@@ -171,11 +171,11 @@ class Unseat:
     name: SomeName
 
 
-def unseat(asked: Unseat, visit: Visit, who: Person) -> None:
-    seat = visit.state.seat(asked.name)
+def unseat(asked: Unseat, session: TableSession, who: Person) -> None:
+    seat = session.state.seat(asked.name)
     if seat is None:
         raise IllegalAction(f"nobody called {asked.name!r} sits here")
-    visit.leave(seat)
+    session.seats.leave(seat)
 
 
 @dataclass(frozen=True)
@@ -184,8 +184,8 @@ class BuyChips:
     for_: Whom = ""
 
 
-def buy(asked: BuyChips, visit: Visit, who: Person) -> None:
-    visit.buy(seat_of(visit, who, asked.for_), _amount(visit, asked.amount))
+def buy(asked: BuyChips, session: TableSession, who: Person) -> None:
+    session.seats.buy(seat_of(session, who, asked.for_), _amount(session, asked.amount))
 
 
 @dataclass(frozen=True)
@@ -193,8 +193,8 @@ class PledgeWords:
     pledge: Pledge
 
 
-def pledge(asked: PledgeWords, visit: Visit, who: Person) -> None:
-    visit.pledge(seat_of(visit, who), asked.pledge)
+def pledge(asked: PledgeWords, session: TableSession, who: Person) -> None:
+    session.seats.pledge(seat_of(session, who), asked.pledge)
 
 
 @dataclass(frozen=True)
@@ -202,8 +202,8 @@ class OpenWords:
     words: PledgedWords
 
 
-def open_words(asked: OpenWords, visit: Visit, who: Person) -> None:
-    visit.open_words(seat_of(visit, who), asked.words)
+def open_words(asked: OpenWords, session: TableSession, who: Person) -> None:
+    session.seats.open_words(seat_of(session, who), asked.words)
 
 
 ORDERS = (

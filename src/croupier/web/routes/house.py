@@ -18,7 +18,7 @@ def _number(errand: Errand) -> int:
 def house(errand: Errand) -> Reply:
     desk = errand.desk
     document = {
-        "tables": errand.house.lobby(),
+        "tables": errand.house.shown.lobby(),
         "people": desk.everyone(),
         "invitations": desk.invitations(),
         "door": errand.settings.door,

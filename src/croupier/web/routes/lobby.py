@@ -62,7 +62,7 @@ def _games(ids: tuple[str, ...]) -> list[dict[str, Any]]:
 def lobby(errand: Errand) -> Reply:
     role = errand.person.role if errand.person else ""
     document = {
-        "tables": errand.house.lobby(),
+        "tables": errand.house.shown.lobby(),
         "games": games(),
         "may_open": role in (OWNER, DEALER) or (role == PLAYER and errand.settings.player_tables > 0),
         "may_deal": role in (OWNER, DEALER),
@@ -94,7 +94,7 @@ def _room_for(errand: Errand, settings: Settings) -> None:
     """Players open a few tables, so that one curious visitor does not fill the house."""
     if not settings.player_tables:
         raise WrongRole("in this house the owner and the dealers open the tables")
-    tables = errand.house.lobby()
+    tables = errand.house.shown.lobby()
     mine = [table["title"] for table in tables if table["opened_by"] == errand.who.id]
     Spec.read(dict(errand.body))  # what cannot be opened needs no room
     if len(mine) >= settings.player_tables and not errand.house.make_room(errand.who):

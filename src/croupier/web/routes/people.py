@@ -82,8 +82,8 @@ def me(errand: Errand) -> Reply:
         return Reply({"you": None, "purse": 0, "tables": []}, extra={"has_pin": False})
     here = [
         {"table": card["table"], "title": card["title"]}
-        for card in errand.house.lobby()
-        if (you := errand.house.you(card["table"], errand.person)) and you["seated"]
+        for card in errand.house.shown.lobby()
+        if (you := errand.house.shown.you(card["table"], errand.person)) and you["seated"]
     ]
     has_pin = (
         any(one["has_pin"] for one in errand.desk.everyone() if one["id"] == errand.who.id) if errand.html else False

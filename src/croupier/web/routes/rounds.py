@@ -18,40 +18,40 @@ def number(errand: Errand) -> int:
 
 def rounds(errand: Errand) -> Reply:
     table = errand.path["table"]
-    return Reply({"table": table, "rounds": errand.house.rounds(table)}, extra=_practice(errand))
+    return Reply({"table": table, "rounds": errand.house.shown.rounds(table)}, extra=_practice(errand))
 
 
 def _practice(errand: Errand) -> Document:
     """For a page: whether the house deals or keeps the chips, so that nothing here has a cash value."""
-    return {"practice": errand.house.view(errand.path["table"], None)["practice"]} if errand.html else {}
+    return {"practice": errand.house.shown.view(errand.path["table"], None)["practice"]} if errand.html else {}
 
 
 def round_(errand: Errand) -> Reply:
     table = errand.path["table"]
-    record = errand.house.round(table, number(errand), errand.person)
-    view = errand.house.view(table, errand.person, full=True)
+    record = errand.house.shown.round(table, number(errand), errand.person)
+    view = errand.house.shown.view(table, errand.person, full=True)
     return Reply({"table": view, "record": record}, extra=felt(errand, table) if errand.html else {})
 
 
 def tape(errand: Errand) -> Reply:
     table, which = errand.path["table"], number(errand)
-    text = errand.house.round(table, which, errand.person)["tape"]
+    text = errand.house.shown.round(table, which, errand.person)["tape"]
     return Reply(raw=text.encode(), media="text/plain", filename=f"{table}-{which}.tape")
 
 
 def hand_history(errand: Errand) -> Reply:
     table, which = errand.path["table"], number(errand)
-    text = phh.written(read(errand.house.round(table, which, errand.person)["tape"]))
+    text = phh.written(read(errand.house.shown.round(table, which, errand.person)["tape"]))
     return Reply(raw=text.encode(), media="text/plain", filename=f"{table}-{which}.phh")
 
 
 def seals(errand: Errand) -> Reply:
     table = errand.path["table"]
-    return Reply({"table": table, "seals": errand.house.seals(table)}, extra=_practice(errand))
+    return Reply({"table": table, "seals": errand.house.shown.seals(table)}, extra=_practice(errand))
 
 
 def seal(errand: Errand) -> Reply:
-    return Reply(errand.house.seal(errand.path["table"], number(errand)), extra=_practice(errand))
+    return Reply(errand.house.shown.seal(errand.path["table"], number(errand)), extra=_practice(errand))
 
 
 ENDPOINTS = (

@@ -20,7 +20,7 @@ from croupier.web.shapes import text
 
 def felt(errand: Errand, table: str) -> dict[str, Any]:
     """The layout of a table under its own rules, drawn for a wide and for a tall screen."""
-    game, rules = errand.house.rules(table)
+    game, rules = errand.house.shown.rules(table)
     return {"felt": _drawn(game, rules)}
 
 
@@ -33,7 +33,7 @@ def table(errand: Errand) -> Reply:
     id = errand.path["table"]
     if errand.person:
         errand.house.presence.sign(id, errand.person.id)
-    view = errand.house.view(id, errand.person, full=True)
+    view = errand.house.shown.view(id, errand.person, full=True)
     lounge = view["lounge"] is not None
     extra = felt(errand, id) if errand.html and not lounge else {}
     return Reply({"view": view, "you": errand.you}, extra=extra, page="lounge.html" if lounge else "")

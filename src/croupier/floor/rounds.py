@@ -4,39 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import Connection, Row
-
-from croupier.equipment.shoe import NO_SHOE
+from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.errors import BrokenTape, CroupierError, IllegalAction
-from croupier.floor import ceremonies, dealing, filings, ledger, meters, people
-from croupier.floor.bookkeeping import (
-    Books,
-    given_back,
-    held,
-    layout,
-    purse,
-    rail,
-    ticket,
-    ticket_paid,
-    undone,
-)
+from croupier.floor import ceremonies, dealing, ledger, waiting
+from croupier.floor.bookkeeping import given_back, ticket, undone
+from croupier.floor.part import SessionPart
 from croupier.floor.refunds import refunded
-from croupier.floor.running import Running, SealedChance
-from croupier.floor.sealing import Sealing
+from croupier.floor.running import RunningRound, SealedChance
 from croupier.floor.state import Between, Seat, Spec, State
-from croupier.money import dollars
 from croupier.table import Put, Take, is_ticket, standing
 from croupier.tables import watched
-from croupier.tables.entries import OUTCOMES, Accept, Close, Decide, Input, Issued, Rolled, Spun
+from croupier.tables.entries import OUTCOMES, Accept, Close, Decide, Entry, Input, Issued, Rolled, Spun
 from croupier.tables.lines.kind import Document, plain
-from croupier.tables.live import LiveTable
 from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
 from croupier.tables.tape import SealPart, seals_of
 
+if TYPE_CHECKING:
+    from croupier.floor.session import TableSession
 
-class Over(NamedTuple):
+
+class RoundOver(NamedTuple):
     """A round that ended."""
 
     number: int
@@ -48,65 +37,29 @@ class Over(NamedTuple):
     dealing: Document | None = None  # who dealt it and what was reported, if a person did
 
 
-class Playing:
-    """A table that plays: everything that changes is gathered in memory, to be written in one transaction."""
+class TableRounds(SessionPart):
+    """What is played."""
 
-    def __init__(
-        self,
-        connection: Connection,
-        row: Row[Any],
-        spec: Spec,
-        state: State,
-        running: Running | None,
-        *,
-        now: float,
-        opened_by: int = 0,
-    ) -> None:
-        self.connection = connection
-        self.id: str = row.id
-        self.deadline: float | None = row.deadline  # as the order found it
-        self.spec = spec
-        self.state = state
-        self.running = running
-        self.now = now
-        self.opened_by = opened_by
-        self.persons = {seat.name: seat.person for seat in state.seats if seat.person}  # at any time during the order
-        self.told: list[Document] = []
-        self.aside: Document = {}  # for nobody but whoever gave the order
-        self.lines: list[str] = []  # of the tape, since the order
-        self.records: list[Document] = []  # of a lounge: what became of tickets
-        self.over: list[Over] = []  # rounds that ended
-        self.fed: dict[str, filings.Fed] = {}  # meters, where this order settles which
-        self.closed = False
-        self.resettled = False  # the clocks are others now
+    def __init__(self, session: TableSession) -> None:
+        super().__init__(session)
+        running = session.running
         self._written = self._begun = len(running.table.entries) if running else 0
         self._first = running
-        self.books = Books(self.id, self._held())
-        if running:
-            running.attend(self._meter)
-        late = spec.found.folded_hands
-        self._seals = Sealing(connection, self.id, state, self.tell, revision=row.revision + 1, late=late)
-        self._seals.attend(running.chance if running else None)
 
-    @property
-    def table(self) -> LiveTable:
-        if self.running is None:
-            raise IllegalAction("nobody plays here yet; take a seat first")
-        return self.running.table
+    def unwritten(self) -> Sequence[Entry]:
+        """Of the tape, what was not noted for the log and the books yet."""
+        return self.table.entries[self._written :]
 
     def has_dealt(self) -> bool:
         """Whether anything came up since the order: a card, a throw, a spin."""
-        if self.over or self.running is None:
-            return bool(self.over)
+        if self.session.over or self.running is None:
+            return bool(self.session.over)
         begun = self._begun if self.running is self._first else 0
         return any(isinstance(entry, OUTCOMES) for entry in self.running.table.entries[begun:])
 
     def is_broken(self) -> bool:
         """Whether the script has failed, which is no refusal: its round cannot go on, and the answer is on its tape."""
         return self.running is not None and self.running.table.broken
-
-    def tell(self, kind: str, text: str, **more: Any) -> None:
-        self.told.append({"e": kind, "text": text, **more})
 
     # --- answers ---
 
@@ -116,9 +69,9 @@ class Playing:
         assert running is not None
         if self.state.paused and not isinstance(table.waiting, Betting):
             raise IllegalAction("the table is paused")
-        self.told += running.feed(given)
-        self.told += running.go_on()
-        self._end_rounds()
+        self.session.told += running.feed(given)
+        self.session.told += running.go_on()
+        self.end_rounds()
 
     def feed_each(self, puts: Sequence[Put]) -> list[CroupierError]:
         """Bets that need not all be possible; the refusals."""
@@ -144,7 +97,7 @@ class Playing:
                     raise
         return taken
 
-    def _close_if_all_are_ready(self) -> None:
+    def close_if_all_are_ready(self) -> None:
         """Who is leaving, or is away, keeps nobody waiting."""
         if self.running is None or not isinstance(betting := self.table.waiting, Betting):
             return
@@ -154,7 +107,7 @@ class Playing:
         if any(seat.ready for seat in waited) and all(seat.ready or seat.leaving or seat.away for seat in waited):
             self.close_bets()
 
-    def _check_something_is_bet(self) -> None:
+    def check_something_is_bet(self) -> None:
         betting = self.table.waiting
         assert isinstance(betting, Betting)
         if not self.table.standing and not betting.window.may_pass:
@@ -163,7 +116,7 @@ class Playing:
     def close_bets(self) -> None:
         if not isinstance(self.table.waiting, Betting):
             raise IllegalAction("no bets are open now")
-        self._check_something_is_bet()
+        self.check_something_is_bet()
         for seat in self.state.seats:
             seat.ready = False
         self.feed(Close())
@@ -173,7 +126,7 @@ class Playing:
         if isinstance(self.table.waiting, Betting):
             self.close_bets()
         elif isinstance(self.table.waiting, CHANCE):
-            self._seals.time_is_up = True
+            self.session.seals.time_is_up = True
             self.go_on()
         elif given := self.table.default():
             who = given.player if isinstance(given, Decide | Accept) else ""
@@ -195,8 +148,8 @@ class Playing:
     def go_on(self) -> None:
         """If the house has waited for players' words, it may be that it need not wait any longer."""
         if self.running and self.spec.mode == "house" and not self.state.paused:
-            self.told += self.running.go_on()
-            self._end_rounds()
+            self.session.told += self.running.go_on()
+            self.end_rounds()
 
     def answer_at_once(self) -> None:
         """Whatever needs no waiting: ceremonies that were answered before, and the default of who is away."""
@@ -236,13 +189,13 @@ class Playing:
 
     # --- rounds ---
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """The next round, for all who sit here; who is away sits out, but for bets that stand."""
         state = self.state
         assert state.between is not None
         chips = {}
         for seat in state.seats:
-            if not self._sits_out(seat) or any(bet.player == seat.name for bet in standing(state.between.carry)):
+            if not self.sits_out(seat) or any(bet.player == seat.name for bet in standing(state.between.carry)):
                 chips[seat.name] = seat.chips
                 seat.playing, seat.chips, seat.ready = True, 0, False
         if not chips:
@@ -250,63 +203,64 @@ class Playing:
         state.round += 1
         self.tell("round", f"Round {state.round}.", number=state.round)
         if not state.between.shoe.size:
-            self._seals.retire_if_worn()
-        chance = self._seals.chance() if self.spec.mode == "house" else None
-        running = self._run(Running.begin(self.spec, state.between, chips, self._seats(chips), chance))
-        self.told += running.go_on()
-        self._end_rounds()
+            self.session.seals.retire_if_worn()
+        chance = self.session.seals.chance() if self.spec.mode == "house" else None
+        running = self.run(RunningRound.begin(self.spec, state.between, chips, self.boxes_of(chips), chance))
+        self.session.told += running.go_on()
+        self.end_rounds()
 
-    def _run(self, running: Running) -> Running:
+    def run(self, running: RunningRound) -> RunningRound:
         """A round has begun: it is what stands on the table now."""
-        self.running = running
-        running.attend(self._meter)
-        self._begin_meters()
-        self._seals.attend(running.chance)
+        self.session.running = running
+        running.attend(self.session.chips.meter)
+        self.session.chips.begin_meters()
+        self.session.seals.attend(running.chance)
         self._written = 0
         self.state.between, self.state.dealing = None, {}
         return running
 
-    def _dealing(self) -> Document | None:
+    def dealt_by(self) -> Document | None:
         """Who dealt the round that is over, if a person did."""
         if self.spec.mode != "dealer":
             return None
         return dealing.logged(self.state.dealing, self.running.table.entries if self.running else ())
 
-    def _seats(self, playing: Iterable[str]) -> dict[str, int]:
+    def boxes_of(self, playing: Iterable[str]) -> dict[str, int]:
         """Of those who play, the number of each seat."""
         return {seat.name: seat.box for seat in self.state.seats if seat.name in set(playing)}
 
-    def _sits_out(self, seat: Seat) -> bool:
+    def sits_out(self, seat: Seat) -> bool:
         return seat.leaving or (seat.away and self.spec.mode == "house")
 
-    def _end_rounds(self) -> None:
+    def end_rounds(self) -> None:
         running = self.running
         if running is None or not running.table.over:
             return
         state = self.state
-        self._note_lines()
-        self._seals.save()
+        self.note_lines()
+        self.session.seals.save()
         net = running.net()
         void = any(document["e"] == "void" for document in running.told)
-        self.over.append(Over(state.round, running.tape(), net, void, self._rails(), running.parts(), self._dealing()))
+        self._note_over(running.tape(), net, void, running.parts())
         state.before = {"number": state.round, "net": net, "void": void, **outcome(running), **state.dealing}
         self._remember(running.placed())
         state.between = running.left()
         for seat in state.seats:
             if seat.playing:
                 seat.playing, seat.chips, seat.ready = False, seat.chips + running.table.chips[seat.name], False
-        self._forget_round()
+        self.forget_round()
         held = {bet.player for bet in standing(state.between.carry)}
         for seat in [seat for seat in state.seats if seat.leaving and seat.name not in held]:
-            self._remove(seat)
+            self.session.seats.remove(seat)
         if state.shutting:
-            self._shut_now()
+            self.shut_now()
         elif state.seats:
-            self._between_rounds()
-            self._begin()
+            waiting.change_seats(self.session)
+            self.begin()
 
-    def _between_rounds(self) -> None:
-        """What can be done only now."""
+    def _note_over(self, tape: str, net: dict[str, int], voided: bool, seals: Sequence[SealPart] | None) -> None:
+        rails = self.session.chips.rails()
+        self.session.over.append(RoundOver(self.state.round, tape, net, voided, rails, seals, self.dealt_by()))
 
     def _remember(self, placed: Sequence[Put]) -> None:
         """What each player put down, and whose name that was."""
@@ -315,27 +269,26 @@ class Playing:
         state.last = (*(put for put in state.last if put.player not in players), *placed)
         state.last_of |= {seat.name: seat.account for seat in state.seats if seat.name in players}
 
-    def _keep_unplayed(self) -> None:
+    def keep_unplayed(self) -> None:
         """The tape of a round that does not take place, if chips were moved, or anything came up or was reported."""
         assert self.running is not None
-        self._seals.save()
+        self.session.seals.save()
         if self.running.left_traces() or self.state.dealing.get("reports"):
-            tape, parts = self.running.tape(), self.running.parts()
-            self.over.append(Over(self.state.round, tape, {}, True, self._rails(), parts, self._dealing()))
+            self._note_over(self.running.tape(), {}, True, self.running.parts())
 
-    def _forget_round(self) -> None:
-        self._note_lines()
-        self.running, self.state.tape = None, ""
+    def forget_round(self) -> None:
+        self.note_lines()
+        self.session.running, self.state.tape = None, ""
         self._written = 0
 
-    def _note_lines(self) -> None:
+    def note_lines(self) -> None:
         """The new lines of the tape, for the log and the books."""
         if self.running is None:
             return
-        self.lines += self.running.lines(self._written)
+        self.session.lines += self.running.lines(self._written)
         entries = self.running.table.entries
-        if rails := self._rails():
-            self.books.follow(self.state.round, entries, self._written, rails, self.meters)
+        if rails := self.session.chips.rails():
+            self.session.chips.books.follow(self.state.round, entries, self._written, rails, self.session.chips.meters)
         for entry in entries[self._written :]:
             if isinstance(entry, Issued) and (seat := self.state.seat(entry.bet.player)):
                 self.state.tickets[entry.ticket] = seat.account
@@ -344,7 +297,7 @@ class Playing:
     def start_over(self, why: str) -> None:
         """A round that cannot go on is void: what it began with is given back, and the table begins anew."""
         state = self.state
-        kept = {account: ledger.balance(self.connection, account) for account in self._held()}
+        kept = {account: ledger.balance(self.connection, account) for account in self.session.chips.held()}
         back: Counter[str] = Counter()  # to tickets that were bought before this round, off meters, and by the tray
         if state.tape:
             chips, fees, state.between = refunded(self.spec, state.tape)
@@ -354,107 +307,120 @@ class Playing:
             back = undone(self.connection, self.id, state.round)
             back.update({ticket(self.id, name): stake for name, stake in chips.items() if is_ticket(name)})
             back[f"tray:{self.id}"] -= fees
-            seals = seals_of(state.tape)
-            self.over.append(Over(state.round, state.tape, {}, True, self._rails(), seals, self._dealing()))
+            self._note_over(state.tape, {}, True, seals_of(state.tape))
             self.tell("void", f"{why}: the round is void and every stake goes back.", by="")
         elif state.between:
             state.between = Between(state.between.carry, NO_SHOE, state.between.next_bet)
-        self.running, state.tape = None, ""
+        self.session.running, state.tape = None, ""
         if self.spec.chips != "none":
-            self.books.give_back(kept, self._held(), back, given_back(state.round))
-        if self._seals.spoiled():
-            self._seals.replace(why)
+            self.session.chips.books.give_back(kept, self.session.chips.held(), back, given_back(state.round))
+        if self.session.seals.spoiled():
+            self.session.seals.replace(why)
         if state.seats:
-            self._begin()
+            self.begin()
 
-    def _shut_now(self) -> None:
+    def shut_now(self) -> None:
         """Bets that still stand go back, tickets are paid, everybody takes their chips, and the seals are opened."""
-        state = self.state
+        session, state = self.session, self.state
         assert state.between is not None
-        for bet in standing(state.between.carry):
-            seat = state.seat(bet.player)
-            whose = self._rail(seat) if seat else ticket(self.id, bet.player)
-            stake, fee = int(bet.stake), int(bet.fee)
-            if seat:
-                seat.chips += stake + fee
-                self.tell(
-                    "stood", f"{seat.name}: {dollars(stake + fee)} goes back.", player=seat.name, amount=stake + fee
-                )
-            back = [(layout(self.id), -stake), (f"tray:{self.id}", -fee), (whose, stake + fee)]
-            if self.spec.chips != "none":
-                self.books.post([line for line in back if line[1]], "a standing bet goes back")
+        session.chips.give_standing_back()
         for name in state.tickets:
-            self._pay_ticket(name)
+            session.chips.pay_ticket(name)
         state.between = Between(self.spec.found.start(self.spec.house_rules), state.between.shoe)
         for seat in list(state.seats):
-            self._remove(seat)
+            session.seats.remove(seat)
         state.waiting, state.changes = [], []
-        meters.end(self.connection, self.books, self.meters.values())
-        self._seals.close()
-        self.closed = True
-        self.tell("closed-table", "The table is closed.")
+        session.chips.end_meters()
+        session.seals.close()
+        session.closed = True
+        session.tell("closed-table", "The table is closed.")
 
-    def _pay_ticket(self, name: str) -> bool:
-        """What a ticket has won, to the purse of whoever bought it; whether there is anything to pay."""
-        waiting, buyer = ticket(self.id, name), self.state.tickets[name]
-        won = ledger.balance(self.connection, waiting) + self.books.moved(waiting)
-        if won:
-            self.books.post([(waiting, -won), (purse(buyer), won)], ticket_paid(name))
-            self.tell("ticket-paid", f"Ticket {name} is paid: {dollars(won)}.", ticket=name, amount=won)
-        return bool(won)
+    # --- rounds that do not take place ---
 
-    def _remove(self, seat: Seat) -> None:
-        self._note_lines()  # what came off the layout is on the rail before it goes to the purse
-        self.state.seats.remove(seat)
-        if seat.chips and self.spec.chips != "none":
-            lines = [(self._rail(seat), -seat.chips), (purse(seat.account), seat.chips)]
-            self.books.post(lines, "chips taken from the table")
-        self.tell("left", f"{seat.name} leaves the table.", player=seat.name)
+    def let_others_begin(self) -> None:
+        """A round of people who are away and have bet nothing is given up, if others wait for the next one."""
+        if self.running is None or not self.running.first_bets() or not self.nobody_bets():
+            return
+        playing = [seat for seat in self.state.seats if seat.playing]
+        waits = any(not seat.playing and not seat.away and not seat.leaving for seat in self.state.seats)
+        if waits and not any(self.stands(seat) for seat in playing) and not self.freshly_bet():
+            self.call_off()
 
-    # --- the books ---
+    def stands(self, seat: Seat) -> bool:
+        return self.table.has_lying(seat.name)
 
-    def _rails(self) -> dict[str, str] | None:
-        if self.spec.chips == "none":
-            return None
-        return {seat.name: self._rail(seat) for seat in self.state.seats}
+    def is_bare(self) -> bool:
+        """Whether bets are open and none lies: after a report they are open again, and all were taken down."""
+        open_again = self.running is not None and isinstance(self.table.waiting, Betting)
+        return open_again and not self.table.standing and not self.table.pots
 
-    def _rail(self, seat: Seat) -> str:
-        return rail(self.id, seat.account)
+    def call_off(self) -> None:
+        """Everybody leaves or is away, and nothing of theirs is bet any more: the round does not take place."""
+        assert self.running is not None
+        start, chips = self.running.start, self.table.chips
+        carry = start.carry
+        if standing(carry):
+            carry = carry.left(tuple(bet for bet in carry.bets if bet.player not in chips), carry.owed)
+        self.state.between = Between(carry, self.shoe_unplayed(), start.next_bet)
+        self.keep_unplayed()
+        gone = [seat for seat in self.state.seats if seat.playing]
+        for seat in gone:
+            seat.playing, seat.chips = False, seat.chips + chips[seat.name]
+        self.forget_round()
+        for seat in gone:
+            if seat.leaving:
+                self.session.seats.remove(seat)
+        self.session.seals.give_up()
+        if self.state.shutting:
+            self.shut_now()
+        else:
+            self.begin()  # for those who waited for the next round, if any did
 
-    def _held(self) -> dict[str, int]:
-        return held(self.id, self.state, self.running.table if self.running else None)
+    def shoe_unplayed(self) -> ShoeState:
+        """What a round that does not take place leaves: the shoe as it found it, unless cards were shuffled."""
+        assert self.running is not None
+        found, now = self.running.start.shoe, self.table.shoe
+        return found if (now.shuffles, now.dealt) == (found.shuffles, found.dealt) else now
 
-    @property
-    def meters(self) -> dict[str, str]:
-        """The accounts of the meters that the table feeds, by their names."""
-        return {name: filings.account(self.state, name) for name in self.spec.found.meters(self.spec.house_rules)}
+    def freshly_bet(self) -> bool:
+        """Whether chips lie there that this round has put down: by its players, or by its rules."""
+        assert self.running is not None
+        since = self.running.start.next_bet
+        return bool(self.table.pots) or any(number >= since for number in self.table.standing)
 
-    def _meter(self, name: str) -> int:
-        new = self.table.entries[self._written :]
-        return meters.shows(self.connection, self.books, new, name, filings.account(self.state, name))
+    def reseat(self, chips: dict[str, int]) -> bool:
+        """Have the round begin with these players and chips, if what happened in it happens with them too."""
+        running = self.running
+        assert running is not None
+        self.note_lines()
+        before = running.lines(0)
+        try:
+            running.reseat(chips, self.boxes_of(chips), [seat.name for seat in self.state.seats if seat.asks])
+        except CroupierError:
+            return False
+        if (now := running.lines(0)) != before:
+            self.session.lines += now  # the first ones are others with them, and are logged as when it begins
+        self._written = len(running.table.entries)
+        return True
 
-    def _begin_meters(self) -> None:
-        """Which meters the table feeds is settled once: as it is opened, or with its first round since an upgrade."""
-        seeds = self.spec.found.meters(self.spec.house_rules)
-        if seeds and not self.state.meters:
-            since = self.state.round if self.running else self.state.round + 1
-            role = people.person(self.connection, self.opened_by).role
-            self.fed = filings.assign(self.connection, self.id, self.spec, role, since)
-            self.state.meters = {name: one._asdict() for name, one in self.fed.items()}
-        meters.begin(self.connection, self.books, seeds, self.state.meters_left, self.meters)
-
-    def finish(self) -> None:
-        """Everything is as the order leaves it, once nobody is waited for who need not be."""
-        self.answer_at_once()
-        self._note_lines()
-        if self.spec.chips != "none":
-            self.books.check(self._held())
-        self._seals.save()
-        if self.running:
-            self.state.tape = self.running.tape()
+    def shut(self) -> None:
+        """No round after this one; if none runs, now."""
+        running = self.running
+        if running is None:
+            self.shut_now()
+        elif running.first_bets() and not self.freshly_bet():
+            self.keep_unplayed()
+            self.state.between = Between(running.start.carry, self.shoe_unplayed(), running.start.next_bet)
+            for seat in self.state.seats:
+                if seat.playing:
+                    seat.playing, seat.chips = False, seat.chips + running.start.chips[seat.name]
+            self.forget_round()
+            self.shut_now()
+        elif self.is_bare():
+            self.call_off()
 
 
-def outcome(running: Running) -> dict[str, Any]:
+def outcome(running: RunningRound) -> dict[str, Any]:
     """What came of a round so far: the payments, the last throw, the pocket."""
     rolls = [entry.roll for entry in running.table.entries if isinstance(entry, Rolled)]
     spins = [entry.pocket for entry in running.table.entries if isinstance(entry, Spun)]
@@ -478,14 +444,14 @@ def _results(told: Iterable[Document]) -> list[Document]:
     return found
 
 
-def restored(spec: Spec, state: State, chance: SealedChance | None) -> Running | None:
+def restored(spec: Spec, state: State, chance: SealedChance | None) -> RunningRound | None:
     """The round of a table from its state; none if none runs. `BrokenTape` if it cannot go on.
 
     Without ``chance`` it can only be looked at, unless a person deals.
     """
     if not state.tape:
         return None
-    running = Running.of(spec, state, chance)
+    running = RunningRound.of(spec, state, chance)
     if chance and len(chance.shoe.order) < running.table.shoe.size:
         raise BrokenTape("the sealed order of its cards is cut off")
     return running
