@@ -173,6 +173,8 @@ def valued(
     dealt: Any, first: int, number: int, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any
 ) -> Any:
     """What those cards are worth in each round."""
+    # Round after round within each step: the look-ups of one round do not wait for those of another. Few hands may be
+    # a flush; those alone are gone through card by card.
     totals = summed(dealt, first, number, start, card)
     found, hand = np.empty(len(totals), np.uint16), np.empty(number, np.uint8)
     for i in range(len(totals)):
@@ -216,6 +218,8 @@ def three_against_three(
         played = choice[own]
         if played == DEPENDS:
             played = exact[(_U(dealt[0, i]) * deck + _U(dealt[1, i])) * deck + _U(dealt[2, i])]
+        # Lower, equal or higher as a number, and a fold as a factor (its end is number 0): no branch that the processor
+        # would often guess wrong.
         relation = np.int64(own > dealer) + np.int64(own >= dealer)
         found[i] = ends[np.int64(kinds[own]) + np.int64(on[dealer]) + relation] * np.int64(played)
     return found
@@ -306,6 +310,8 @@ def five_against_five(
 @compiled
 def _on_this(dealt: Any, i: Any, shown: Any, ranks: Any) -> Any:
     """Whether a hand is a bet against the last card of the dealer's."""
+    # `held` has a bit for each rank that the hand has in the suit that shows. The hand's own ranks, a bit for each of
+    # them in order (of a pair the first stands for both), say then which of its rows is asked; a row has a bit a card.
     thirteen = _U(_OF_A_SUIT)
     up = _U(dealt[9, i])
     held = _U(0)

@@ -99,6 +99,12 @@ def five_against_six(
     times: Any,
     pascal: Any,
 ) -> Any:
+    """The own five cards and the dealer's six, the last of which shows: the best four of each.
+
+    How often the ante is played goes by the own rank and the rank that shows, and where suits matter by the cards: the
+    set's number leads to its class (``of``) and to the change of suits that makes it the first of that (``by``); the
+    card that shows is changed in the same way (``back``).
+    """
     found = np.empty(dealt.shape[1], np.int64)
     mine = valued(dealt, _int(0), _int(5), start, card, row_from, shift, value, flush)
     theirs = valued(dealt, _int(5), _int(6), start_6, card_6, row_from_6, shift_6, value_6, flush_6)

@@ -84,6 +84,7 @@ def compared(
     mine = set_alike(dealt, _int(0), start, card, row_from, shift, by_ranks, by_suit)
     theirs = set_alike(dealt, _int(CARDS), start, card, row_from, shift, by_ranks, by_suit)
     for i in range(len(found)):
+        # A key is the high hand times all low hands, plus the low one. Hands that are copies are the dealer's.
         high = mine[i] // np.uint32(LOWS) > theirs[i] // np.uint32(LOWS)
         low = mine[i] % np.uint32(LOWS) > theirs[i] % np.uint32(LOWS)
         found[i] = np.int64(high) + np.int64(low)

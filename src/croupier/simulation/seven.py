@@ -88,6 +88,10 @@ def squares(
     dealt: Dealt, weights: NDArray[np.uint64], several: NDArray[np.uint16], shift: int, ends: Codes
 ) -> Codes:  # pragma: no cover
     """How each round ends: all of the first deck, then all of the second, and so on."""
+    # A sum has three bits for each rank (bits 0 to 38), the red cards from bit 40 on and the jokers from 44: none runs
+    # over, as seven cards are at most seven of anything. Four ranks at once are looked up in `several`, a chunk of
+    # twelve bits, which tells how many of them came twice, thrice and four times, four bits each; these add up as well.
+    # What is left are mixed radices: the place of an end is red, jokers, pairs, threes, four, and the rank asked about.
     rounds = dealt.shape[0] // 7
     found = np.empty(dealt.shape[1] * rounds, np.int64)
     chunk, low = np.uint64(_CHUNK), np.uint64((1 << _CHUNK) - 1)

@@ -124,6 +124,7 @@ def _pairs(machine: CardMachine) -> Steps:
 @compiled
 def look(shoes: Packs, seen: Codes, wide: int) -> None:  # pragma: no cover
     """Every card with the one after it."""
+    # In one byte, so that a step looks once and takes both. The last card has none after it.
     cards, kinds = shoes.reshape(-1), uint8(wide)
     last = len(cards) - PACKS
     for i in range(last):
@@ -153,7 +154,7 @@ def run(
     while rounds > 0:
         shuffle(shoes, needed, unfair, state)
         look(shoes, seen, wide)
-        if rounds >= PACKS * most:
+        if rounds >= PACKS * most:  # while no round of sixteen shoes can be one too many
             rounds -= deal(shoes, seen, steps, burned, first, due, extra, counts)
             continue
         for pack in range(PACKS):
@@ -205,6 +206,9 @@ def deal(
     step = np.zeros(4, np.uint64)
     for lane in range(4):
         at[lane] = beginning(shoes, lane, burned, first)
+    # Four shoes run until one of them is through; that one is finished, and the next takes its lane. A step's number
+    # has the row, by how much the shoe moves on and the code of a result. Every step is counted, under code 0 those
+    # that end nothing, so that the loop asks nothing but whether all four are still under way.
     for following in range(4, PACKS + 1):
         a, b, c, d = step[0], step[1], step[2], step[3]
         at_a, at_b, at_c, at_d = at[0], at[1], at[2], at[3]
@@ -226,6 +230,7 @@ def deal(
         for lane in range(4):
             if at[lane] < end and following < PACKS:
                 continue
+            # The round at the cutting card is played to its end, and as many more as the house then deals.
             here, now, more = at[lane], step[lane], extra
             while (now & row) != zero or here < end or more > 0:
                 if (now & row) == zero and here >= end:

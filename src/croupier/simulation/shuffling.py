@@ -122,6 +122,8 @@ def _exchanged(
     cards: NDArray[np.uint8], written: NDArray[np.uint64], place: int, places: NDArray[np.uint16]
 ) -> None:  # pragma: no cover
     """The cards that come, with those that lie where they come."""
+    # Sixteen packs lie card by card: one row has a card of each. What comes is gathered in two words and written at
+    # once; a byte stored and then read as part of a word would make the processor wait.
     here = uint64(place * PACKS)
     for half in range(PACKS // 8):
         drawn = uint64(0)
@@ -143,6 +145,7 @@ def shuffle(packs: Packs, needed: int, unfair: NDArray[np.uint64], state: Stream
         if draw == _DRAWS:
             _step(state)
             draw = 0
+        # A draw that is unfair to one of the packs is made again for all sixteen: seldom, and they stay in step.
         if _chosen(state, uint64(draw), uint64(len(packs) - place), unfair[place], places):
             _exchanged(cards, written, place, places)
             place += 1

@@ -125,6 +125,9 @@ def run(codes: Codes, rounds: int, state: Stream, counts: Counts) -> None:  # pr
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
     size, low, half = uint64(len(codes)), uint64(0xFFFFFFFF), uint64(32)
     unfair = uint64((1 << 32) % len(codes))
+    # One random number is both hands, 32 bits each (Lemire's product: the high half is the hand, the low half tells a
+    # number that would make some hands likelier). Hands that share a tile are drawn again: four in seven do not.
+    # All of that is sums of truths, so that nothing branches.
     done, lost, won = 0, 0, 0
     while done < rounds:
         drawn, s0, s1, s2, s3 = after(s0, s1, s2, s3)
@@ -155,6 +158,6 @@ def record(codes: Codes, state: Stream, found: NDArray[np.int32]) -> None:  # pr
         q = (drawn >> half) * size
         a = codes[p >> half]
         b = codes[q >> half]
-        found[done] = compare(a, b)
+        found[done] = compare(a, b)  # written over by the next if this one does not count
         done += ((a & b & low) == uint64(0)) & ((p & low) >= unfair) & ((q & low) >= unfair)
     state[0], state[1], state[2], state[3] = s0, s1, s2, s3

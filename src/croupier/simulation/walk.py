@@ -93,6 +93,8 @@ def walk(
     marks: Numbers,
 ) -> bool:  # pragma: no cover
     """Through these results, or until all sessions are over; whether the table sufficed."""
+    # A piece of results ends anywhere in a session: where it stands is read from `at` and written there again. Cash is
+    # in parts of a chip, so that all of it is whole numbers.
     session, cash, memory, played = at[0], at[1], at[2], at[3]
     wagers, staked, lowest, top, drawdown, begun = at[4], at[5], at[6], at[7], at[8], at[9]
     paths = marks.shape[0]
@@ -100,7 +102,7 @@ def walk(
     if begun:
         mark = min(int(played * MARKS) // rounds, MARKS)
         due = ((mark + 1) * rounds + MARKS - 1) // MARKS
-    for i in range(len(results)):
+    for i in range(len(results)):  # each in turn: what is bet hangs on what was won before
         if session == len(rows):
             break
         if not begun:

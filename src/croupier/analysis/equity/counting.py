@@ -104,6 +104,10 @@ def one_by_one(hands: Sequence[Finished], *, has_high: bool) -> Tally:
 
 @compiled
 def _subsets(number: Any, found: Any) -> None:
+    """All sets of so many places, each rising, in the order of their numbers: the highest place runs slowest.
+
+    So the first place that can move without meeting the next is moved, and those below it begin again.
+    """
     size = found.shape[1]
     chosen = np.arange(size)
     for row in range(len(found)):
@@ -144,6 +148,11 @@ def _share(high: Any, low: Any, has_high: Any, found: Any) -> None:
 
 @compiled
 def _deals(starts: Any, bits: Any, high: Any, low: Any, has_high: Any, found: Any) -> None:
+    """Every way to finish all hands: depth first, a level for each hand, ``chosen`` its row at each level.
+
+    ``bits`` has the cards that each row adds, a bit for each, so that one ``and`` with all that are ``used`` further up
+    tells whether a row can still be dealt; whatever lies below one that cannot is never looked at.
+    """
     hands = len(starts) - 1
     chosen = starts[:-1].copy()
     used = np.zeros(hands + 1, np.uint64)
@@ -171,6 +180,8 @@ def _deals(starts: Any, bits: Any, high: Any, low: Any, has_high: Any, found: An
 @compiled
 def _places(row: Any, pascal: Any, offsets: Any, found: Any) -> Any:
     """Where the subsets of a row are counted, up to as many cards as matter; how many they are."""
+    # Sets of one size are numbered by sums of binomials, which leave no gap; `offsets` has where each size begins. The
+    # signs are those of inclusion and exclusion: rows that share two cards were taken off twice, and so on.
     number = 0
     most = pascal.shape[1] - 1
     for chosen in range(1 << len(row)):

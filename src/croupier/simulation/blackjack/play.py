@@ -55,6 +55,7 @@ def shuffled(shoes: ReadyShoes, needed: int, unfair: Words, pairs: int) -> None:
 @compiled
 def look(shoes: ReadyShoes, needed: int, pairs: int) -> None:  # pragma: no cover
     """Every card with the one after it."""
+    # One byte for both, so that a step of the machine looks once and may take two cards. The last have none after them.
     cards, seen, wide = shoes.cards.reshape(-1), shoes.seen, uint8(pairs)
     for i in range(PACKS * (needed - 1)):
         seen[i] = uint8(cards[i] * wide) + cards[i + PACKS]
@@ -81,7 +82,7 @@ def through(
     played, at = 0, burned
     while at < cut:
         starts[played] = at
-        code, base = np.int64(0), at
+        code, base = np.int64(0), at  # code 0 at the end: the machine did not finish the round, so it is played by hand
         if machine and size - at >= SPARE:
             step = uint64(0)
             while code == 0 and step < _SPLIT:
@@ -192,6 +193,7 @@ def run(
     starts = np.empty(most + 1, np.int64)
     while rounds > 0:
         shuffled(shoes, needed, unfair, pairs)
+        # All sixteen shoes at once only while none of their rounds can be one too many: whole shoes count then.
         if machine and rounds >= PACKS * most:
             rounds -= deal(shoes, boxes, machine, burned, cut, steps, codes, counts, noted, given)
             continue
@@ -216,7 +218,7 @@ def counted(
     """The count before each round of a shoe: by deck that is left if it is a true one. The burned card has none."""
     size, running = len(cards), start
     for i in range(len(starts) - 1):
-        count = (running * 52) // (size - starts[i]) if true else running
+        count = (running * 52) // (size - starts[i]) if true else running  # floored: below zero, too
         told[i] = max(-furthest, min(furthest, count))
         for place in range(starts[i], min(starts[i + 1], size)):
             running += tags[cards[place, pack]]
@@ -287,7 +289,7 @@ def by_tree(
     for pack in range(PACKS):
         played = through(shoes, pack, boxes, machine, burned, cut, steps, noted, given, ends, starts)
         for i in range(played):
-            node = np.int64(0)
+            node = np.int64(0)  # a leaf is the number of what the round comes to, below zero
             while node >= 0:
                 node = tree.leads[node, tree.cards[starts[i] + tree.looks[node], pack]]
             found[total] = -1 - node

@@ -233,6 +233,8 @@ def added(at: Shorts, sets: Floats, hands: Floats, by: Ints, to: Ints, number: i
     found = np.zeros((len(by), number, sums))
     for kind in range(len(by)):
         of_sets, of_hands = sets[by[kind, 0]], hands[by[kind, 1]]
+        # Most sets come up in few kinds, and most hands with few values: what is zero is left out before the innermost
+        # loop, which then runs over sums that lie side by side. A pair of which the shoe has no cards is at -1.
         some = np.zeros(len(of_sets), dtype=np.bool_)
         for one in range(len(of_sets)):
             some[one] = np.any(of_sets[one] != 0.0)
@@ -261,7 +263,7 @@ def summed(
         for one in range(len(of_sets)):
             if not np.any(of_sets[one] != 0.0):
                 continue
-            here[:] = 0.0
+            here[:] = 0.0  # the last hand, over all that go with this set: so sums are made once a set, not once a pair
             for other in range(len(of_hands)):
                 if at[one, other] >= 0:
                     chance = chances[at[one, other]]

@@ -158,7 +158,7 @@ def outcomes(
             if left <= 0.0:
                 continue
             often, to = chance[hand] * left / all_left, child[hand, v]
-            if to == OVER:
+            if to == OVER:  # the dealer's hand is not played then, but his second card decides how much is lost
                 risk = 0.0
                 if needs >= 0 and all_left > 1.0:
                     risk = (shoe[needs] - counts[hand, needs] - (v == needs)) / (all_left - 1.0)

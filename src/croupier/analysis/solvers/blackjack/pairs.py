@@ -24,6 +24,7 @@ def united(
     ample = True  # no two need more cards of a value than there are
     for v in range(counts.shape[1]):
         ample = ample and counts[:, v].max() + more_counts[:, v].max() <= free[v]
+    # Sets are found by their keys in an open table, which is two thirds full at most: so a few places on one is free.
     size = 1
     while size < limit + limit // 2 + 2:
         size *= 2
@@ -67,6 +68,8 @@ def by_set(at: Shorts, sets: int) -> tuple[Ints, Ints, Ints]:
 
     ``at`` is what `united` tells of hands with themselves, where all pairs are possible.
     """
+    # Sorted by counting, in two passes and without a comparison: how many pairs each set has, one place on, so that
+    # their sums are where each begins; then each pair goes to the next free place of its set.
     first = np.zeros(sets + 1, dtype=np.int64)
     for one in range(len(at)):
         for two in range(one, len(at)):
@@ -93,7 +96,7 @@ def products(one: Ints, two: Ints, begins: Ints, first: Floats, second: Floats, 
     """
     for set_ in range(len(begins) - 1):
         for pair in range(begins[set_] - begins[0], begins[set_ + 1] - begins[0]):
-            a, b = one[pair], two[pair]
+            a, b = one[pair], two[pair]  # each pair stands for both orders
             if same:
                 times = 1.0 if a == b else 2.0
                 for end in range(sums.shape[1]):

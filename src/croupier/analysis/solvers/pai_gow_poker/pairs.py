@@ -61,6 +61,8 @@ def tally(way: str, wheel: Wheel, deck: Collection[Card]) -> NDArray[np.int64]:
 @compiled
 def in_suit(hand: Any, total: Any, by_suit: Any) -> Any:
     """How a hand is set that may be a flush. No two suits have enough cards for one."""
+    # Of the suit a bit for each rank; of the others, two at most, a place: none, one rank, or two ranks whatever their
+    # order. That is all that matters once there is a flush, so `by_suit` is a table of 2^14 sets by these places.
     suit = _U(0)
     while not total >> (suit * _FOUR) & TOP_OF_FOUR:
         suit += _ONE
@@ -84,6 +86,8 @@ def in_suit(hand: Any, total: Any, by_suit: Any) -> Any:
 @compiled
 def _first_of_its_kind(cards: Any) -> Any:
     """In how many ways suits can be exchanged so that a set becomes another; none if this is not the first of those."""
+    # A set is the first if the ranks of its suits, a bit each, do not rise. Of the 24 exchanges those among suits with
+    # the same ranks change nothing: 24 is divided by two, three and four as a run of such suits grows.
     suits = np.zeros(4, np.int64)
     for code in cards:
         if code != _JOKER:
@@ -170,6 +174,8 @@ def _count(
             hand[i] = deck[chosen[i]]
         ways = _first_of_its_kind(hand[:size]) if alike else 1
         if ways:
+            # A small set is held by so many hands that all cells are gone through sooner than a list of them is sorted;
+            # a large one by so few that it is the other way about.
             others, taken = 0, 0
             for i in range(number):
                 if taken < size and chosen[taken] == i:
@@ -196,6 +202,8 @@ def _count(
 @compiled
 def _below(tree: Any, low: Any) -> Any:
     """How many of the hands counted in a tree have a lower low hand."""
+    # Fenwick's tree: each place has the sum of as many before it as its lowest bit says, so that a sum and a change
+    # both take as many steps as a place has bits.
     found = 0
     while low > 0:
         found += tree[low]

@@ -220,7 +220,7 @@ def _classify(changes: Any, pascal: Any, size: Any, of: Any, by: Any, sets: Any)
     for i in range(size):
         places[i] = i
     for index in range(len(of)):
-        if of[index] < 0:
+        if of[index] < 0:  # not yet the image of an earlier set: the first of its class
             for i in range(size):
                 sets[found, i] = places[i]
             for change in range(len(changes)):
@@ -247,6 +247,7 @@ def _classify(changes: Any, pascal: Any, size: Any, of: Any, by: Any, sets: Any)
 @compiled
 def _with(places: Any, size: Any, card: Any, pascal: Any) -> Any:
     """The number of a set with one card more."""
+    # Of the cards behind the new one each moves up a place, and counts by the next binomial; nothing is sorted.
     found = 0
     i = 0
     while i < size and places[i] < card:
@@ -322,6 +323,8 @@ def _count(
     size = np.zeros(subsets, np.int64)
     for subset in range(1, subsets):
         size[subset] = size[subset >> 1] + (subset & 1)
+    # The number of a subset with the card that shows is a sum over its cards in front of it, that card, and those
+    # behind it, which move up a place. Both sums are made once for each subset, for any card that shows.
     before = np.zeros((subsets, own + 1), np.int64)  # of so many of its cards, in front of the card that shows
     behind = np.zeros((subsets, own + 1), np.int64)  # and of the others
     for index in order:

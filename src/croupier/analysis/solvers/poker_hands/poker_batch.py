@@ -232,6 +232,7 @@ def compiled(function: F) -> F:
 
 @compiled
 def looked_up(total: Any, row_from: Any, shift: Any, value: Any) -> Any:
+    """What a hand is worth by its ranks: the top bits of its sum are a row, and that moves the place."""
     return value[((total >> _LOW_HALF) + _U(shift[total >> row_from])) & _U(len(value) - 1)]
 
 

@@ -394,6 +394,8 @@ def _values(
             closed,
             found,
         )
+        # What a pair is worth late or on the flop is the same for each flop of the board: it is worked out once, and
+        # only added below, where flop and pair go by the suits of the first flop of their class.
         times = ways[index]
         for pair in range(pairs):
             kind = category[of_pair[pair, 2]]
@@ -466,7 +468,7 @@ def _tally(
             closed,
             found,
         )
-        early[:] = 0
+        early[:] = 0  # on how many of the board's flops each pair is played; on the others it waits
         _flops(boards[index], flops, pascal, of_flop, by_flop, classes, changes)
         for at in range(len(flops)):
             turned = back[changes[at]]
