@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName, contained
+from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName, contained_exits
 from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
 from croupier.floor.kept import Kept, check, check_revision, fingerprint, happened, settings, settings_text, table_row
 from croupier.floor.lounge.desk import Desk
@@ -33,8 +33,8 @@ from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot
 from croupier.floor.visit import Visit
-from croupier.money import dollars
-from croupier.tables.lines import private_to, visible
+from croupier.money import in_dollars
+from croupier.tables.lines import private_to, visible_to
 from croupier.tables.lines.kind import Document
 
 EMPTY = 300.0
@@ -69,7 +69,7 @@ class _Unsettled(Exception):
 @contextmanager
 def _settling(visit: Visit) -> Iterator[None]:
     try:
-        with contained():
+        with contained_exits():
             yield
     except SQLAlchemyError:
         raise  # has nothing to do with what came up, and nothing can be written now
@@ -102,8 +102,12 @@ class House(Showing):
             check_that_it_ends(wanted)
         filings.check(wanted)
         with self._writing() as connection:
-            answer: Document = keys.once(
-                connection, key, who.id, keys.digest(["open", dict(spec)]), lambda: self._open(connection, who, wanted)
+            answer: Document = keys.answer_once(
+                connection,
+                key,
+                who.id,
+                keys.body_digest_of(["open", dict(spec)]),
+                lambda: self._open(connection, who, wanted),
             )
         self._publish(answer["table"], answer["revision"])
         return answer
@@ -149,7 +153,7 @@ class House(Showing):
     def command(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
         """Carry out an order, once for its key. What followed, as this person may see it."""
         self.presence.sign(table, who.id)
-        asked, digest = read(order), keys.digest([table, dict(order)])
+        asked, digest = read(order), keys.body_digest_of([table, dict(order)])
         try:
             answer = self._once(who, table, asked, key, digest)
         except _Lost:
@@ -167,7 +171,7 @@ class House(Showing):
         """One attempt. Of an order whose round could not go on nothing was written, its key neither: `do` takes the
         table up and calls again, and only the attempt that is committed is the one of that key."""
         with self._writing(table) as connection:
-            answer: Document = keys.once(
+            answer: Document = keys.answer_once(
                 connection, key, who.id, digest, lambda: self._order(connection, who, table, asked)
             )
         return answer
@@ -186,13 +190,13 @@ class House(Showing):
                 seat.page = self.presence.has_page(table, who.id)
             seat = visit.state.of_person(who.id) or before
             answer = self._commit(visit, row, who.id)
-        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")} | visit.aside
+        return answer | {"shown": visible_to(answer["shown"], seat.name if seat else "")} | visit.aside
 
     def tell_of_meter(self, who: Person, account: str, why: str) -> None:
         """At the tables that feed it: a meter was put right."""
         with self.store.read() as connection:
-            (found,) = (one for one in two_keys.every(connection) if one["account"] == account)
-        text = f"The meter {found['meter']} is put to {dollars(found['shows'])} by two people: {why}"
+            (found,) = (one for one in two_keys.all_meters(connection) if one["account"] == account)
+        text = f"The meter {found['meter']} is put to {in_dollars(found['shows'])} by two people: {why}"
 
         def tell(visit: Visit) -> bool:
             visit.tell("meter-corrected", text, meter=found["meter"], shows=found["shows"])
@@ -361,7 +365,7 @@ class House(Showing):
     @contextmanager
     def _writing(self, table: str = "") -> Iterator[Connection]:
         """A transaction. If it fails, what is in memory of the table is forgotten and made anew from the store."""
-        with contained(), self._lock:
+        with contained_exits(), self._lock:
             try:
                 with self.store.write() as connection:
                     yield connection
@@ -383,7 +387,7 @@ class House(Showing):
                 raise _Lost("Its seals were put aside, and the log does not say why", bare, spoiled=True)
             raise _Lost("The house was restored from a copy", bare)
         try:
-            with contained():
+            with contained_exits():
                 running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
         except fair.Forged as forged:
             _logger.error("%s", forged)

@@ -26,11 +26,11 @@ from croupier.floor.refunds import refunded
 from croupier.floor.running import Running, SealedChance
 from croupier.floor.sealing import Sealing
 from croupier.floor.state import Between, Seat, Spec, State
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Put, Take, is_ticket, standing
 from croupier.tables import watched
 from croupier.tables.entries import OUTCOMES, Accept, Close, Decide, Input, Issued, Rolled, Spun
-from croupier.tables.lines.kind import Document, plain
+from croupier.tables.lines.kind import Document, plain_part
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
 from croupier.tables.tape import SealPart, seals_of
@@ -344,7 +344,7 @@ class Playing:
     def start_over(self, why: str) -> None:
         """A round that cannot go on is void: what it began with is given back, and the table begins anew."""
         state = self.state
-        kept = {account: ledger.balance(self.connection, account) for account in self._held()}
+        kept = {account: ledger.balance_of(self.connection, account) for account in self._held()}
         back: Counter[str] = Counter()  # to tickets that were bought before this round, off meters, and by the tray
         if state.tape:
             chips, fees, state.between = refunded(self.spec, state.tape)
@@ -378,7 +378,7 @@ class Playing:
             if seat:
                 seat.chips += stake + fee
                 self.tell(
-                    "stood", f"{seat.name}: {dollars(stake + fee)} goes back.", player=seat.name, amount=stake + fee
+                    "stood", f"{seat.name}: {in_dollars(stake + fee)} goes back.", player=seat.name, amount=stake + fee
                 )
             back = [(layout(self.id), -stake), (f"tray:{self.id}", -fee), (whose, stake + fee)]
             if self.spec.chips != "none":
@@ -397,10 +397,10 @@ class Playing:
     def _pay_ticket(self, name: str) -> bool:
         """What a ticket has won, to the purse of whoever bought it; whether there is anything to pay."""
         waiting, buyer = ticket(self.id, name), self.state.tickets[name]
-        won = ledger.balance(self.connection, waiting) + self.books.moved(waiting)
+        won = ledger.balance_of(self.connection, waiting) + self.books.moved(waiting)
         if won:
             self.books.post([(waiting, -won), (purse(buyer), won)], ticket_paid(name))
-            self.tell("ticket-paid", f"Ticket {name} is paid: {dollars(won)}.", ticket=name, amount=won)
+            self.tell("ticket-paid", f"Ticket {name} is paid: {in_dollars(won)}.", ticket=name, amount=won)
         return bool(won)
 
     def _remove(self, seat: Seat) -> None:
@@ -462,7 +462,9 @@ def outcome(running: Running) -> dict[str, Any]:
         "results": _results(running.told),
         "dice": list(rolls[-1]) if rolls else None,
         "pocket": spins[-1] if spins else None,
-        "fees": [fee._asdict() | {"spot": plain(fee.spot)} for fee in watched.fees(running.table.entries)],
+        "fees": [
+            fee._asdict() | {"spot": plain_part(fee.spot)} for fee in watched.fees_by_wager(running.table.entries)
+        ],
     }
 
 

@@ -11,7 +11,7 @@ from croupier.floor.bookkeeping import purse
 from croupier.floor.playing import Playing
 from croupier.floor.running import FELT
 from croupier.floor.state import Between, Seat
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import standing
 from croupier.tables.requests import Betting
 
@@ -49,14 +49,14 @@ class Visit(Playing):
 
     def buy(self, seat: Seat, amount: int) -> None:
         self._bring(seat, amount)
-        self.tell("bought", f"{seat.name} buys {dollars(amount)} in chips.", player=seat.name, amount=amount)
+        self.tell("bought", f"{seat.name} buys {in_dollars(amount)} in chips.", player=seat.name, amount=amount)
         self._admit()
 
     def _bring(self, seat: Seat, amount: int) -> None:
         """Imitation money for chips; the bank issues what the purse lacks."""
         if self.spec.chips != "none":
             source = purse(seat.account)
-            if seat.person and (short := amount - ledger.balance(self.connection, source)) > 0:
+            if seat.person and (short := amount - ledger.balance_of(self.connection, source)) > 0:
                 self.books.post([("bank", -short), (source, short)], "imitation money issued")
             self.books.post([(source, -amount), (self._rail(seat), amount)], "buy-in")
         seat.chips += amount

@@ -18,7 +18,7 @@ from secrets import token_hex
 from typing import Any
 
 from croupier import codes
-from croupier.equipment.randomness import below
+from croupier.equipment.randomness import random_below
 from croupier.equipment.shoe import NO_SHOE
 from croupier.errors import IllegalAction
 from croupier.floor import ledger, people
@@ -32,14 +32,14 @@ from croupier.floor.running import Running
 from croupier.floor.visit import Visit
 from croupier.games.keno.layout import sold, window
 from croupier.games.keno.rules import URN, Rules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.records import timestamps
 from croupier.table import Bet, Put, Spot, is_ticket, standing
 from croupier.tables import watched
 from croupier.tables.entries import Close, Drawn, RoundVoid
 from croupier.tables.fitting import check_stake
 from croupier.tables.live import LiveTable
-from croupier.tables.requests import within
+from croupier.tables.requests import check_limits
 
 KEPT_GAMES = 12
 """Of which the board tells the numbers."""
@@ -67,7 +67,7 @@ class Desk(Visit):
 
     def code(self, serial: int) -> str:
         """The check code of a ticket."""
-        return codes.code(bytes.fromhex(self.state.lounge["key"]), self.id, serial)
+        return codes.check_code(bytes.fromhex(self.state.lounge["key"]), self.id, serial)
 
     def record(self, what: str, **about: Any) -> None:
         """What the log says of a ticket, besides what everybody is told."""
@@ -102,7 +102,9 @@ class Desk(Visit):
         kept["serial"] += 1
         first = self.game
         last = first + wanted.games - 1  # all that is on it: §19:47-15.4[ticket]
-        made = Ticket(self.id, kept["serial"], timestamps.stamp(self.at), by, buyer, station, *spot, stake, first, last)
+        made = Ticket(
+            self.id, kept["serial"], timestamps.time_stamp(self.at), by, buyer, station, *spot, stake, first, last
+        )
         self._take_money(buyer, stake)
         # Without a ticket there is no wager: §19:47-15.4[request].
         self.books.post([(payer(buyer), -stake), (layout(self.id), stake)], sale(made.serial))
@@ -112,7 +114,7 @@ class Desk(Visit):
         rows.sell(self.connection, made)
         self.record("sold", **_told(made))
         games = f"game {first}" if first == last else f"games {first} to {last}"
-        said = f"Ticket {made.serial}: {wanted.name.replace('-', ' ')}, {dollars(stake)}, {games}."
+        said = f"Ticket {made.serial}: {wanted.name.replace('-', ' ')}, {in_dollars(stake)}, {games}."
         self.tell("ticket-sold", said, ticket=made.serial, stake=stake, game=first)
         self._hand_over(made.serial)
         return made
@@ -131,14 +133,14 @@ class Desk(Visit):
     def _check_price(self, spot: Spot, price: int) -> None:
         asked = window(self.rules)
         asked.check(Put("", 1, spot, price), ())
-        within(asked, self.rules, spot, price)
+        check_limits(asked, self.rules, spot, price)
 
     def _take_money(self, buyer: int, stake: int) -> None:
         """Imitation money: the bank issues what a purse lacks."""
         if not buyer:
             return
         there = purse(str(buyer))
-        short = stake - ledger.balance(self.connection, there) - self.books.moved(there)
+        short = stake - ledger.balance_of(self.connection, there) - self.books.moved(there)
         if short > 0:
             self.books.post([(ledger.BANK, -short), (there, short)], "imitation money issued")
 
@@ -163,7 +165,7 @@ class Desk(Visit):
         self.record("void", ticket=serial, by=by)
         if found.buyer and not rows.holds(self.connection, self.id, found.buyer):
             self._seals.withdraw(people.person(self.connection, found.buyer).name)
-        said = f"Ticket {serial} is void: {dollars(found.stake)} goes back."
+        said = f"Ticket {serial} is void: {in_dollars(found.stake)} goes back."
         self.tell("ticket-void", said, ticket=serial, stake=found.stake, by="§19:47-15.4[void]")
 
     def _give_back(self, found: Ticket) -> None:
@@ -247,8 +249,8 @@ class Desk(Visit):
         void = any(isinstance(entry, RoundVoid) for entry in running.table.entries)
         self.over.append(Over(state.round, running.tape(), {}, void, {}, parts, self._dealing()))
         won = winnings(running.table)
-        rows.end(self.connection, self.id, state.round, won, timestamps.stamp(self.at))
-        self.record("ended", game=state.round, at=timestamps.stamp(self.at))
+        rows.end(self.connection, self.id, state.round, won, timestamps.time_stamp(self.at))
+        self.record("ended", game=state.round, at=timestamps.time_stamp(self.at))
         self._tell_result(running.table, won, void)
         state.before = {"number": state.round, "net": {}, "void": void, "results": [], "dice": None, "pocket": None}
         state.before |= state.dealing
@@ -259,7 +261,7 @@ class Desk(Visit):
 
     def _tell_result(self, table: LiveTable, won: dict[int, int], void: bool) -> None:
         drawn = next((list(one.things) for one in reversed(table.entries) if isinstance(one, Drawn)), [])
-        good = watched.results(table.entries)
+        good = watched.settled_bets(table.entries)
         told: dict[str, Any] = {
             "game": self.state.round,
             "drawn": [] if void else drawn,
@@ -268,14 +270,14 @@ class Desk(Visit):
             "handle": sum(int(one.bet.stake) for one in good),
             "won": sum(won.values()),
             "winners": len(won),
-            "at": timestamps.stamp(self.at),
+            "at": timestamps.time_stamp(self.at),
         }
         kept = self.state.lounge
         kept["games"] = [told, *kept["games"]][:KEPT_GAMES]
         said = (
-            f"Game {self.state.round} is void: {dollars(told['won'])} goes back."
+            f"Game {self.state.round} is void: {in_dollars(told['won'])} goes back."
             if void
-            else f"Game {self.state.round}: {len(won)} of {len(good)} tickets won {dollars(told['won'])}."
+            else f"Game {self.state.round}: {len(won)} of {len(good)} tickets won {in_dollars(told['won'])}."
         )
         self.tell("game-over", said, game=self.state.round, won=told["won"], winners=len(won))
 
@@ -346,7 +348,7 @@ class Desk(Visit):
 
     def _end_all(self, back: Counter[int]) -> None:
         """No ticket is good for a game any more; what goes back of each, by its serial."""
-        at = timestamps.stamp(self.at)
+        at = timestamps.time_stamp(self.at)
         rows.end(self.connection, self.id, rows.RETURNED, back, at)
         for serial, cents in back.items():
             self.record("returned", ticket=serial, cents=cents)
@@ -356,7 +358,7 @@ class Desk(Visit):
 def winnings(table: LiveTable) -> dict[int, int]:
     """What each ticket was paid in a game, by its serial; those that were paid nothing are left out."""
     found = Counter[int]()
-    for entry in watched.results(table.entries):
+    for entry in watched.settled_bets(table.entries):
         if paid := int(entry.bet.stake) + entry.paid:
             found[int(entry.bet.player.removeprefix("#"))] += paid
     return dict(found)
@@ -390,4 +392,4 @@ def _told(made: Ticket) -> dict[str, Any]:
 def quick_pick(spots: int) -> list[int]:
     """§19:47-15.2[quick-pick]: from the operating system, each set as likely as any other."""
     left = list(range(1, URN.size + 1))
-    return sorted(left.pop(below(len(left))) for _ in range(spots))
+    return sorted(left.pop(random_below(len(left))) for _ in range(spots))

@@ -88,11 +88,11 @@ def say(asked: SayInWords, visit: Visit, who: Person) -> None:
     seat, text = seat_of(visit, who, asked.for_), " ".join(asked.text.lower().split())
     match visit.table.waiting:
         case Betting() as betting:
-            visit.feed(words.put(text, betting.window, seat.name, seat.box))
+            visit.feed(words.read_put(text, betting.window, seat.name, seat.box))
         case Deciding() as deciding:
-            visit.feed(words.decision(text, deciding.of(seat.name)))
+            visit.feed(words.read_decision(text, deciding.of(seat.name)))
         case Offering() as offering:
-            visit.feed(words.acceptance(text, offering, seat.name))
+            visit.feed(words.read_acceptance(text, offering, seat.name))
         case _:
             raise IllegalAction("the dealer is at work")
 

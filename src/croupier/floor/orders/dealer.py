@@ -27,7 +27,7 @@ def outcome(asked: EnterOutcome, visit: Visit, who: Person) -> None:
     if not isinstance(request, CHANCE):
         raise IllegalAction("no card, throw or spin is due now")
     dealing.note_dealt(visit.state, who, visit.tell)
-    visit.feed(words.outcome(" ".join(asked.text.split()), request))
+    visit.feed(words.read_outcome(" ".join(asked.text.split()), request))
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class ReportCase:
 
 
 def irregular(asked: ReportCase, visit: Visit, who: Person) -> None:
-    cards, request = words.hand(" ".join(asked.cards)), visit.table.waiting
+    cards, request = words.read_hand(" ".join(asked.cards)), visit.table.waiting
     dealing.note_report(visit.state, who, asked.name, visit.table.standing.values())
     visit.feed(Report(Irregularity(asked.name, cards, asked.box)))
     for card in cards:  # the remedy takes them face up, one by one: they were entered already
@@ -46,7 +46,7 @@ def irregular(asked: ReportCase, visit: Visit, who: Person) -> None:
         if not isinstance(due, Dealing) or not due.up or due == request:
             return
         dealing.note_dealt(visit.state, who, visit.tell)
-        visit.feed(words.outcome(str(card), due))
+        visit.feed(words.read_outcome(str(card), due))
 
 
 @dataclass(frozen=True)

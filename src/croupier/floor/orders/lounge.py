@@ -148,7 +148,7 @@ def outcome(asked: EnterOutcome, desk: Desk, who: Person) -> None:
     if desk.running is None or not isinstance(desk.table.waiting, CHANCE):
         raise IllegalAction("no numbers are due now; close the game first")
     dealing.note_dealt(desk.state, who, desk.tell)
-    desk.feed(words.outcome(" ".join(asked.text.split()), desk.table.waiting))
+    desk.feed(words.read_outcome(" ".join(asked.text.split()), desk.table.waiting))
 
 
 _ITS_BUYER = "its buyer; with the code owner, dealer"
