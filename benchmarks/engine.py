@@ -35,7 +35,7 @@ class HitBelowSeventeen(Flat):
 
 
 def ours(game_id: str, strategy: Flat, rounds: int) -> Callable[[], float]:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     table = SampleTable(game, game.Rules(), strategy, seed=1)
     table.play(1_000)  # caches filled, as in any longer run
 

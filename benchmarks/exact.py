@@ -73,7 +73,7 @@ def seconds(work: Callable[[], object], turns: int = TURNS) -> Taken:
 
 
 def baccarat() -> None:
-    pack, game = Pack(8).cards(), registry.get("punto-banco")
+    pack, game = Pack(8).cards(), registry.game_named("punto-banco")
     found, cycle = counting.final_counts(pack)
     banker = sum(ways for (player, banker), ways in found.items() if banker > player)
     assert (banker, cycle) == (2_292_252_566_437_888, 4_998_398_275_503_360)
@@ -90,8 +90,8 @@ def baccarat() -> None:
 
 def six_decks() -> None:
     """Dealer stands on soft 17, any two cards doubled, pairs split to four hands, split aces once."""
-    rules = registry.get("blackjack").Rules().set({"resplit": True, "boxes": 6, "bar_resplit_aces": True})
-    once = registry.get("blackjack").Rules()
+    rules = registry.game_named("blackjack").Rules().set({"resplit": True, "boxes": 6, "bar_resplit_aces": True})
+    once = registry.game_named("blackjack").Rules()
     mean = blackjack.solve(rules, split_play=blackjack.PRE_SPLIT).mean
     assert f"{100 * mean:.9f}" == "-0.402870236"  # the Farmer analyzer, six decks SPL3 NRSA, CDZ-
     taken = seconds(lambda: blackjack.solve(rules, split_play=blackjack.PRE_SPLIT))
@@ -101,7 +101,7 @@ def six_decks() -> None:
 
 
 def caribbean() -> None:
-    game = registry.get("caribbean-stud")
+    game = registry.game_named("caribbean-stud")
     rules: Any = game.Rules()
     ante = game.wagers(rules)[0]
     assert stud.count(game, rules, ante).mean() == -Fraction(142031221, 2718662100)
@@ -110,7 +110,7 @@ def caribbean() -> None:
 
 def tiles() -> None:
     """Both sides by the house way, and best play against it: all 736,281,000 deals."""
-    game = registry.get("pai-gow")
+    game = registry.game_named("pai-gow")
     rules: Any = game.Rules()
     house, _, best, _ = game.wagers(rules)
 
@@ -125,7 +125,7 @@ def tiles() -> None:
 
 def chemin_de_fer() -> None:
     """Six decks, a banker who is free: both sides' equilibrium, each by his own cards."""
-    rules: Any = registry.get("chemin-de-fer").Rules().set({"banker_draw": "free"})
+    rules: Any = registry.game_named("chemin-de-fer").Rules().set({"banker_draw": "free"})
     endless = equilibrium(rules, endless=True)
     assert endless.value == -Fraction(679_568, 53_094_899)  # Kemeny and Snell 1957, by Ethier and Gamez
     taken = seconds(lambda: Contest(deals(shoe(Pack(6).cards())), rules).solve(), 3)
@@ -189,7 +189,7 @@ def everything() -> str:
     """
     taken = {}
     wagers = 0
-    games = {game_id: registry.get(game_id) for game_id in registry.ids()}
+    games = {game_id: registry.game_named(game_id) for game_id in registry.ids()}
     answered = {game_id: game for game_id, game in games.items() if not game.Rules().unsaid()}
     for game_id, game in answered.items():
         rules = game.Rules()

@@ -62,7 +62,7 @@ def cost_of_orders(rounds: int = 100) -> None:
     spent: dict[str, list[tuple[float, int]]] = {}
     with tempfile.TemporaryDirectory() as folder, new_house(folder) as (house, desk):
         with house.store.write() as connection:
-            guest, _ = people.enter(connection, "Guest")
+            guest, _ = people.come_in(connection, "Guest")
 
         def do(kind: str, table: str, **order: Any) -> None:
             before, begun = statements, time.process_time()
@@ -101,7 +101,7 @@ def serve(folder: str, pipe: Connection) -> None:
         owner = desk.owner()
         tables = [house.open_table(owner, {"game": "roulette"}, f"table-{n}")["table"] for n in range(TABLES)]
         with house.store.write() as connection:
-            tokens = [people.enter(connection, f"Guest {n}")[1] for n in range(CLIENTS)]
+            tokens = [people.come_in(connection, f"Guest {n}")[1] for n in range(CLIENTS)]
         pipe.send((listening.getsockname()[1], tables, tokens))
         settings = Settings(limits=HouseLimits(address=FREE, session=FREE, joins=FREE, guesses=FREE))
         sys.setswitchinterval(0.001)

@@ -60,7 +60,7 @@ def main(count: int) -> int:
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "house.db") as store:
         house = House(store)
         with store.write() as connection:
-            owner, _ = people.join(connection, people.found(connection) or "", "Olga", "135790")
+            owner, _ = people.join_by_code(connection, people.found_house(connection) or "", "Olga", "135790")
         spec = {"game": "keno", "chips": "tickets", "bet_seconds": 0, "rules": {"schedule": "sample"}}
         table = house.open_table(owner, spec, "bench-open")["table"]
         chance, took = random.Random(1), []

@@ -80,7 +80,7 @@ def serve(folder: str, pipe: Connection) -> None:
         desk.owner_code()
         settings = settings_for(wishes, listening.getsockname()[1])
         nights = Nights(settings.nights)
-        plan = sample_plan(now := timestamps.now())
+        plan = sample_plan(now := timestamps.utc_now())
         name = nights.add("night", Draft.from_plan(plan))
         begun(nights.folder / name, now)
         doors = Doors(nights.folder / name)

@@ -63,8 +63,8 @@ WORK = (  # what is played, and how many millions of rounds a second we hold our
 
 
 def question(game: str, wager: str) -> Question:
-    rules = registry.get(game).Rules()
-    found = next(one for one in registry.get(game).wagers(rules) if one.name == wager)
+    rules = registry.game_named(game).Rules()
+    found = next(one for one in registry.game_named(game).wagers(rules) if one.name == wager)
     return Question(game, rules.set(found.settings), wager)
 
 
@@ -182,13 +182,13 @@ def odds_and_places(rules: object, carry: Carry) -> tuple[tuple[Spot, int], ...]
 
 
 def craps(name: str) -> Wager:
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     return next(wager for wager in game.wagers(game.Rules()) if wager.name == name)
 
 
 def several() -> None:
     """Pass with double odds and two place bets, made again when all of it is decided."""
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     rules = game.Rules()
     beside = craps("come").company  # who shoots on while the places stand
     wager = craps("pass")._replace(name="pass-odds-and-places", later=odds_and_places, company=beside)
@@ -215,7 +215,7 @@ def main() -> None:
         asked = question(game, wager)
         run = rate(asked)
         fast = statistics.median(run() for _ in range(TURNS))
-        one = registry.get(game)
+        one = registry.game_named(game)
         rounds = max(2_000, min(1 << 24, int(fast)))
         found = simulate_wager(one, one.Rules(), wager, rounds=rounds, cores=1)
         row(f"{game}, {wager}", fast, aim, found.tally, found.exact.house_edge, found.method)

@@ -45,7 +45,7 @@ HOUSES = [*((game, {}) for game in registry.ids()), *VARIANTS]
 
 
 def house(game: str, settings: dict[str, Any]) -> tuple[Game, HouseRules]:
-    found = registry.get(game)
+    found = registry.game_named(game)
     return found, usual(found).set(settings)
 
 

@@ -29,7 +29,7 @@ def drive(
     shoe: ShoeState = NO_SHOE,
 ) -> LiveTable:
     """The table after these answers; a person deals."""
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules = game.Rules().set(settings)
     table = LiveTable(game, rules, game.start(rules) if carry is None else carry, chips, shoe=shoe)
     feed(table, lines)

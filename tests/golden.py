@@ -13,9 +13,9 @@ from pathlib import Path
 
 from croupier import registry
 from croupier.errors import BrokenTape, CroupierError
-from croupier.tables.codec import encode
+from croupier.tables.codec import encode_record
 from croupier.tables.lines import read_input
-from croupier.tables.tape import FIRST_LINE, Tape, read
+from croupier.tables.tape import FIRST_LINE, Tape, read_tape
 from tests import drawn, law_tables
 
 FOLDER = Path(__file__).parent / "tapes"
@@ -32,7 +32,7 @@ def name(file: Path) -> str:
 
 def played(text: str) -> str:
     """The tape that the inputs of this one lead to, whatever followed from them before."""
-    start = read(_renewed(text))
+    start = read_tape(_renewed(text))
     table = start.table()
     for line in start.lines:
         if table.over:
@@ -52,12 +52,12 @@ def _renewed(text: str) -> str:
     said = dict(row.split(":", 1) for row in rows if ":" in row and not row.startswith(("#", "<", ">")))
     if "game" not in said:
         raise BrokenTape("the header lacks 'game'")
-    game = registry.get(said["game"].split()[0])
+    game = registry.game_named(said["game"].split()[0])
     rules = game.Rules.recorded(json.loads(said.get("rules", "{}")))
     head = {
         "rules": "{}",
         "players": '{"alice": 100000}',
-        "carry": json.dumps(encode(game.start(rules))),
+        "carry": json.dumps(encode_record(game.start(rules))),
         **said,
         "game": f"{game.id} {game.version}",
     }

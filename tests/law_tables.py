@@ -12,7 +12,7 @@ from pathlib import Path
 from croupier import registry
 from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.reports.outcomes import Distribution, explore
-from croupier.companions import companions, load, of_wager
+from croupier.companions import companions_of, load_companion, of_wager
 from croupier.equipment.faces import faces
 from croupier.game import Game, Wager
 from tests.typed_in import typed_in, usual
@@ -29,15 +29,15 @@ def tables(game: Game) -> list[tuple[Wager, str, Distribution]]:
 
 @lru_cache(maxsize=1)
 def _tables(game_id: str) -> list[tuple[Wager, str, Distribution]]:
-    return list(_worked_out(registry.get(game_id)))
+    return list(_worked_out(registry.game_named(game_id)))
 
 
 def _worked_out(game: Game) -> Iterator[tuple[Wager, str, Distribution]]:
     rules = usual(game)
     for wager in game.wagers(rules):
-        short = of_wager(companions(game).short_decks, wager.name) or ""
+        short = of_wager(companions_of(game).short_decks, wager.name) or ""
         if short.startswith(COUNTED):
-            count = load(of_wager(companions(game).counted, wager.name))
+            count = load_companion(of_wager(companions_of(game).counted, wager.name))
             assert count is not None, f"{wager.name} is counted on a short deck by no function"
             deck = faces(short.removeprefix(COUNTED))
             yield wager, short, count(game, rules.set(wager.settings), wager, deck)
@@ -63,4 +63,4 @@ def _on(short: str) -> str:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for game_id in registry.ids():
-        (FOLDER / f"{game_id}.txt").write_text(text(registry.get(game_id)), "utf-8")
+        (FOLDER / f"{game_id}.txt").write_text(text(registry.game_named(game_id)), "utf-8")

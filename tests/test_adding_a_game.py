@@ -13,13 +13,13 @@ import pytest
 import croupier
 from croupier import registry
 from croupier.cli import main
-from croupier.companions import Companions, companions
+from croupier.companions import Companions, companions_of
 from croupier.game import Game
 from croupier.table import Spot
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Betting
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from croupier.web.felts import drawings, felt
 from tests.driving import drive, outputs
 from tests.terminal.visit import open_table, visit
@@ -33,7 +33,7 @@ def game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Game]:
     (tmp_path / "even_or_odd.py").write_text(source, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(registry.MODULES, "even-or-odd", "even_or_odd")
-    yield registry.get("even-or-odd")
+    yield registry.game_named("even-or-odd")
     del sys.modules["even_or_odd"]
 
 
@@ -45,7 +45,7 @@ def test_the_page_names_every_companion() -> None:
 def test_it_is_found(game: Game) -> None:
     assert "even-or-odd" in croupier.game_ids()
     assert croupier.find_game("even-or-odd") is game
-    assert companions(game) == Companions()
+    assert companions_of(game) == Companions()
 
 
 def test_its_odds(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,7 +62,7 @@ def test_it_is_played_and_recorded(game: Game) -> None:
     table = drive("even-or-odd", "put alice 1 odd 500\nput alice 1 even 500\nclose\nroll 5")
     assert outputs(table, "win", "lose") == ["win 1 odd +500 house rule 1", "lose 2 even -500 house rule 1"]
     start = Tape(game, game.Rules(), None, {"alice": 100_000})
-    replay = ReplayTable(read(Tape.of(table, start).text()))
+    replay = ReplayTable(read_tape(Tape.of(table, start).text()))
     replay.run()
     assert replay.difference is None
 

@@ -22,7 +22,7 @@ from croupier.games.chemin_de_fer import layout
 from croupier.games.chemin_de_fer.rules import Rules
 from croupier.table import Bet, Window
 from croupier.tables.entries import Said
-from croupier.tables.facts import status
+from croupier.tables.facts import status_words
 from croupier.tables.lines import read_input
 from croupier.tables.stakes import TableStakes
 from croupier.tables.tape import Tape
@@ -32,7 +32,7 @@ from tests.floor.playing import Club
 from tests.monkey import Monkey
 from tests.typed_in import usual
 
-GAMES = [pytest.param(registry.get(game), id=game) for game in registry.ids()]
+GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.ids()]
 ROUNDS = 3
 
 
@@ -51,7 +51,7 @@ def seen(tape: Tape) -> Iterator[Any]:
         )  # fmt: skip
         teller.tell(running.events[told:])
         told = len(running.events)
-        yield in_full(view), teller.table(), status(running.table.facts)
+        yield in_full(view), teller.table(), status_words(running.table.facts)
     table = running.table
     yield table.over, table.chips, table.standing, table.carry, running.net()
     yield [entry for entry in table.entries if not isinstance(entry, Said)]

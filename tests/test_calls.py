@@ -36,7 +36,7 @@ WRONG: list[tuple[Callable[[], Any], type[CroupierError], str]] = [
     (lambda: PUBLIC.SampleTable(RED_DOG, RULES(), 5, 1), WrongValue, "a strategy has bet(window, standing)"),
     (lambda: PUBLIC.SampleTable(RED_DOG), WrongCall, "it is SampleTable(game, rules, strategy, seed)"),
     (lambda: PUBLIC.ExploreTable(3, 4, 5, 6), WrongValue, "a game is what croupier.find_game gives"),
-    (lambda: PUBLIC.ReplayTable("tape"), WrongValue, "a tape is what croupier.tables.tape.read gives"),
+    (lambda: PUBLIC.ReplayTable("tape"), WrongValue, "a tape is what croupier.tables.tape.read_tape gives"),
     (lambda: PUBLIC.Tape(3, 4, 5, 6), WrongValue, "a game is what croupier.find_game gives"),
     (lambda: PUBLIC.Game("mine"), WrongCall, "it is Game(id, title, "),
     (lambda: PUBLIC.check_house(None), WrongValue, "a house is a house file's path"),

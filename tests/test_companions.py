@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from croupier import registry
-from croupier.companions import Companions, FirstBet, companions, load, of_wager
+from croupier.companions import Companions, FirstBet, companions_of, load_companion, of_wager
 from croupier.environments.specs import ObservationSpec
 from croupier.equipment.faces import faces
 from croupier.games import roulette
@@ -25,29 +25,29 @@ ATTACHED = Path(import_module("croupier.attached").__path__[0])
 
 
 def brought(id: str) -> Companions:
-    return companions(registry.get(id))
+    return companions_of(registry.game_named(id))
 
 
 @pytest.mark.parametrize("game", registry.ids())
 def test_every_name_leads_somewhere(game: str) -> None:
     found = brought(game)
     for kind in ALL_PER_WAGER:
-        assert all(callable(load(each)) for each in getattr(found, kind).values()), kind
+        assert all(callable(load_companion(each)) for each in getattr(found, kind).values()), kind
     for one in (found.together, found.own, found.worth, found.seen, found.drawing):
-        assert one is None or callable(load(one))
-    assert found.felt is None or callable(load(found.felt).felt)
-    assert found.strategy is None or callable(load(found.strategy).strategies)
-    assert found.strategy is None or callable(load(found.strategy).one_hand)
-    assert found.environment is None or isinstance(load(found.environment), ObservationSpec)
+        assert one is None or callable(load_companion(one))
+    assert found.felt is None or callable(load_companion(found.felt).felt)
+    assert found.strategy is None or callable(load_companion(found.strategy).strategies)
+    assert found.strategy is None or callable(load_companion(found.strategy).one_hand)
+    assert found.environment is None or isinstance(load_companion(found.environment), ObservationSpec)
     assert all(faces(deck.removeprefix(COUNTED)) for deck in found.short_decks.values())
 
 
 @pytest.mark.parametrize("game", registry.ids())
 def test_every_wager_that_is_named_exists(game: str) -> None:
-    found = registry.get(game)
+    found = registry.game_named(game)
     names = {wager.name for wager in found.wagers(found.Rules())}
     for kind in PER_WAGER:
-        named = getattr(companions(replace(found, twin="")), kind).keys() - {""}
+        named = getattr(companions_of(replace(found, twin="")), kind).keys() - {""}
         assert named <= names, kind
 
 
@@ -62,7 +62,7 @@ def test_they_are_plain_modules() -> None:
     """Imported as any other they have the things themselves: an editor and the type checker read them so."""
     plain = import_module("croupier.attached.caribbean_stud").COMPANIONS
     put_off = brought("caribbean-stud")
-    assert plain.counted["ante"] is load(put_off.counted["ante"])
+    assert plain.counted["ante"] is load_companion(put_off.counted["ante"])
     assert repr(put_off.counted["ante"]) == "croupier.analysis.solvers.play_or_fold.stud.count"
     assert len({put_off.worth, put_off.own, brought("caribbean-stud").own}) == 2
     assert not hasattr(put_off.felt, "__wrapped__")
@@ -93,9 +93,9 @@ def test_what_is_not_there_is_said_when_it_is_asked_for() -> None:
 def test_what_is_missing_is_the_twins() -> None:
     assert not (ATTACHED / "night" / "roulette.py").exists()
     assert brought("night-roulette") == brought("roulette")
-    mini = registry.get("night-mini-baccarat")  # the twin of a twin
+    mini = registry.game_named("night-mini-baccarat")  # the twin of a twin
     assert mini.twin == "night-baccarat"
-    assert companions(mini) == brought("minibaccarat")
+    assert companions_of(mini) == brought("minibaccarat")
 
 
 @pytest.mark.parametrize("felt", ["generic", "'croupier.web.felts.generic'"])
@@ -112,14 +112,14 @@ def test_what_a_game_brings_itself_comes_first(felt: str, monkeypatch: pytest.Mo
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(registry.MODULES, "reno", "night_in_reno")
     monkeypatch.delitem(sys.modules, "night_in_reno", raising=False)
-    found = companions(registry.get("reno"))
-    assert load(found.felt) is generic
+    found = companions_of(registry.game_named("reno"))
+    assert load_companion(found.felt) is generic
     assert found._replace(felt=None) == brought("roulette")._replace(felt=None)
     del sys.modules["night_in_reno"]
 
 
 def test_a_game_that_brings_nothing() -> None:
-    assert companions(replace(registry.get("roulette"), id="nowhere")) == Companions()
+    assert companions_of(replace(registry.game_named("roulette"), id="nowhere")) == Companions()
 
 
 def test_a_wager_by_name_or_like_any_other() -> None:

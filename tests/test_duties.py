@@ -8,14 +8,14 @@ import pytest
 
 from croupier import duties, registry
 from croupier.law import provisions
-from croupier.law.citations import find
+from croupier.law.citations import find_citations
 from croupier.night import receipt
 from croupier.night.running.subjects.staff import PROMISE
 from croupier.tables.lines import read_input
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from tests import golden
 
-PROCEDURES = {one.id for one in provisions.load().values() if one.status == "procedure"}
+PROCEDURES = {one.id for one in provisions.load_provisions().values() if one.status == "procedure"}
 
 
 @cache
@@ -25,7 +25,7 @@ def shown(game: str) -> frozenset[str]:
     for file in golden.files():
         if file.parent.name != game:
             continue
-        start = read(file.read_text("utf-8"))
+        start = read_tape(file.read_text("utf-8"))
         table = start.table()
         kinds = {table.waiting.kind if table.waiting else ""}
         for line in start.lines:
@@ -34,7 +34,7 @@ def shown(game: str) -> frozenset[str]:
                 kinds.add(table.waiting.kind if table.waiting else "")
         for kind in kinds:
             for binds in ("dealer", "player"):
-                found |= {one.by[1:] for one in duties.told(start.game, start.rules, kind, binds)}
+                found |= {one.by[1:] for one in duties.duties_at(start.game, start.rules, kind, binds)}
     return frozenset(found)
 
 
@@ -43,17 +43,17 @@ RECEIPT = {item.section[1:] for items in receipt.ITEMS.values() for item in item
 
 def test_every_procedure_is_told_somewhere() -> None:
     told = {id for game in registry.ids() for id in shown(game)}
-    assert PROCEDURES - told - RECEIPT - set(find(PROMISE)) == set()
+    assert PROCEDURES - told - RECEIPT - set(find_citations(PROMISE)) == set()
 
 
 def test_what_is_told_at_the_receipt_is_on_the_receipt() -> None:
-    told = {one.id for one in provisions.load().values() if "receipt" in one.told_at}
+    told = {one.id for one in provisions.load_provisions().values() if "receipt" in one.told_at}
     assert told
     assert told <= RECEIPT
 
 
 def test_a_procedure_says_when_and_whom() -> None:
-    for one in provisions.load().values():
+    for one in provisions.load_provisions().values():
         assert bool(one.told_at) is (one.status == "procedure"), one.id
         assert one.binds in ("dealer", "player", "member in charge", "staff"), one.id
         assert (one.binds == "member in charge") is ("receipt" in one.told_at), one.id
@@ -62,20 +62,23 @@ def test_a_procedure_says_when_and_whom() -> None:
 
 def test_what_is_told_at_the_sign_in_is_acknowledged_there() -> None:
     """Tips and alcohol: nothing stops them, and whoever signs in promises."""
-    told = {one.id for one in provisions.load().values() if "sign-in" in one.told_at}
+    told = {one.id for one in provisions.load_provisions().values() if "sign-in" in one.told_at}
     assert told == {"13:47-20.10(d)2", "13:47-20.10(d)3"}
-    assert told <= set(find(PROMISE))
+    assert told <= set(find_citations(PROMISE))
 
 
 def test_the_age_of_decks_has_one_status() -> None:
     """Four sections say after how many hours cards are changed; no table keeps that clock, and the dealer is told."""
     for id in ("19:47-11.5[replacement]", "19:47-14.2(b)", "19:47-16.3(e)", "19:47-17.3(e)"):
-        assert (provisions.lookup(id).kind, provisions.lookup(id).status) == ("procedure", "procedure"), id
+        assert (provisions.find_provision(id).kind, provisions.find_provision(id).status) == (
+            "procedure",
+            "procedure",
+        ), id
 
 
-@pytest.mark.parametrize("game", [id for id in registry.ids() if registry.get(id).subchapter])
+@pytest.mark.parametrize("game", [id for id in registry.ids() if registry.game_named(id).subchapter])
 def test_a_choice_under_which_a_procedure_holds_is_one_of_the_game(game: str) -> None:
-    found = registry.get(game)
+    found = registry.game_named(game)
     for one in duties.procedures(found.id, found.subchapter, bool(found.pack)):
         for name, _ in one.only:
             assert name in found.Rules.options() or hasattr(found.Rules, name), (one.id, name)
@@ -83,27 +86,27 @@ def test_a_choice_under_which_a_procedure_holds_is_one_of_the_game(game: str) ->
 
 def test_what_is_told_goes_by_the_rules_of_the_table() -> None:
     """§19:47-18.8(b)2i holds where cards are dealt from the hand, §19:47-18.7(d) where they come from a shoe."""
-    game = registry.get("let-it-ride")
+    game = registry.game_named("let-it-ride")
     from_shoe, by_hand = game.Rules(), game.Rules().set({"deal_from": "hand", "shuffle": "device"})
-    assert "§19:47-18.8(b)2i" in [one.by for one in duties.told(game, by_hand, "deal")]
-    assert "§19:47-18.8(b)2i" not in [one.by for one in duties.told(game, from_shoe, "deal")]
-    assert "§19:47-18.7(d)" in [one.by for one in duties.told(game, from_shoe, "ready")]
+    assert "§19:47-18.8(b)2i" in [one.by for one in duties.duties_at(game, by_hand, "deal")]
+    assert "§19:47-18.8(b)2i" not in [one.by for one in duties.duties_at(game, from_shoe, "deal")]
+    assert "§19:47-18.7(d)" in [one.by for one in duties.duties_at(game, from_shoe, "ready")]
 
 
 def test_of_several_choices_all_must_be_the_house_s() -> None:
     """§19:47-11.8A(b)1 holds where cards are dealt from the hand, and not in threes."""
-    game, clause = registry.get("pai-gow-poker"), "§19:47-11.8A(b)1"
+    game, clause = registry.game_named("pai-gow-poker"), "§19:47-11.8A(b)1"
     (one,) = (each for each in duties.procedures(game.id, game.subchapter, True) if f"§{each.id}" == clause)
     assert len(one.only) == 2
     rules = [game.Rules().set({"deal_from": place}) for place in ("hand", "shoe")]
-    assert [clause in [told.by for told in duties.told(game, each, "deal")] for each in rules] == [True, False]
+    assert [clause in [told.by for told in duties.duties_at(game, each, "deal")] for each in rules] == [True, False]
 
 
 def test_where_the_house_throws_nobody_is_told_how_to_throw() -> None:
     """§19:47-1.8[far-wall], §19:47-1.8[together] and how real cards are held bind whoever has them in his hands."""
 
     def told(id: str, moment: str, *, house_deals: bool) -> list[str]:
-        game = registry.get(id)
+        game = registry.game_named(id)
         return [one.by for one in duties.told_to_players(game, game.Rules(), moment, house_deals=house_deals)]
 
     assert told("craps", "roll", house_deals=False) == ["§19:47-1.8[far-wall]", "§19:47-1.8[together]"]
@@ -118,7 +121,7 @@ def test_what_is_done_by_hand_is_named_by_procedures_that_bind_players() -> None
     ids = {
         one.id
         for id in registry.ids()
-        for one in duties.procedures(id, registry.get(id).subchapter, True)
+        for one in duties.procedures(id, registry.game_named(id).subchapter, True)
         if one.binds == "player" and duties.BY_HAND.search(one.id)
     }
     assert {"19:47-6.5(b)", "19:47-3.2(c)", "19:47-7.2(c)", "19:47-3.6(c)", "19:47-18.6(a)"} <= ids
@@ -129,6 +132,6 @@ def test_what_is_done_by_hand_is_named_by_procedures_that_bind_players() -> None
 
 def test_players_are_told_what_binds_them() -> None:
     """§19:47-2.6(o): each counts for himself; the dealer need not be told that."""
-    game = registry.get("blackjack")
-    assert "§19:47-2.6(o)" in [one.by for one in duties.told(game, game.Rules(), "decisions", "player")]
-    assert "§19:47-2.6(o)" not in [one.by for one in duties.told(game, game.Rules(), "decisions")]
+    game = registry.game_named("blackjack")
+    assert "§19:47-2.6(o)" in [one.by for one in duties.duties_at(game, game.Rules(), "decisions", "player")]
+    assert "§19:47-2.6(o)" not in [one.by for one in duties.duties_at(game, game.Rules(), "decisions")]

@@ -16,7 +16,7 @@ from croupier.errors import BrokenTape
 from croupier.floor.running import RunningRound
 from croupier.floor.state import Spec, State
 from croupier.game import Game
-from croupier.law.citations import exchanged, find
+from croupier.law.citations import exchange_citations, find_citations
 from croupier.law.options import HouseRules, OneOf
 from croupier.table import DEALER
 from croupier.tables.entries import BankClosed, Charged, Collected, DealtUp, Entry, Raked, Report, Settled, Turned
@@ -26,7 +26,7 @@ from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Deciding
 from croupier.tables.sample import Flat, SampleTable
 from croupier.tables.sample_seats import SampleSeats
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from tests import golden
 from tests.monkey import Monkey
 from tests.quick import slow
@@ -36,7 +36,7 @@ FILES = golden.files()
 TAPES = pytest.mark.parametrize("file", FILES, ids=golden.name)
 IRREGULAR = re.compile("^< irregular ([^ \n]+)", re.M)
 PAGE = "docs/adding-a-game.md"
-GAMES = [pytest.param(registry.get(game), id=game) for game in registry.ids()]
+GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.ids()]
 
 
 def tapes(game: Game) -> list[str]:
@@ -48,7 +48,7 @@ def test_tape_is_what_its_inputs_lead_to(file: Path) -> None:
     """And each is replayed, by `croupier replay`, in tests/cli/test_replay.py."""
     recorded = file.read_text("utf-8")
     assert golden.played(recorded) == recorded, "review the change, then: make golden"
-    assert read(recorded).game.id == file.parent.name
+    assert read_tape(recorded).game.id == file.parent.name
 
 
 def some(cuts: list[int], most: int) -> list[int]:
@@ -63,7 +63,7 @@ def test_round_recovers_from_every_line(file: Path, most: int) -> None:
 
     Quickly from one or two lines with an input and as many without.
     """
-    whole = read(file.read_text("utf-8"))
+    whole = read_tape(file.read_text("utf-8"))
     spec = Spec(whole.game.id, "", mode="dealer", chips="dealer", rules=whole.rules.changed())
 
     def recovered(lines: list[str]) -> RunningRound:
@@ -129,7 +129,7 @@ def test_random_rounds(game: Game, players: int, rounds: int) -> None:
         before = wealth(monkey.start.table())
         recorded, table = monkey.round()
         assert wealth(table) - before == moved(table.entries)
-        replay = ReplayTable(read(recorded.text()))
+        replay = ReplayTable(read_tape(recorded.text()))
         assert replay.run().chips == table.chips
         assert replay.difference is None
     assert all(refusal.strip() for refusal in monkey.refused)
@@ -164,18 +164,20 @@ def test_a_decision_rests_only_on_what_its_seat_sees(game: Game, monkeypatch: py
         monkey.round()
 
 
-@pytest.mark.parametrize("game", [pytest.param(g, id=g.id) for g in map(registry.get, registry.ids()) if g.Rules.law])
+@pytest.mark.parametrize(
+    "game", [pytest.param(g, id=g.id) for g in map(registry.game_named, registry.ids()) if g.Rules.law]
+)
 def test_a_game_under_other_clauses_names_none_of_its_twins(game: Game) -> None:
     """Every clause of the other game that can come up has its counterpart in this one's text."""
     monkey = Monkey(game, usual(game), 2, seed=11)
     told = [monkey.round()[0].text() for _ in range(60)] + monkey.refused
     told += tapes(game)
     told += [what.cite + (what.notice.by if what.notice else "") for what in game.Rules.options().values()]
-    told += [exchanged(conflict.by, game.Rules.law) for conflict in game.Rules.all_conflicts()]
+    told += [exchange_citations(conflict.by, game.Rules.law) for conflict in game.Rules.all_conflicts()]
     told += [reading.cite for reading in game.all_readings()] + [case.by for case in game.cases.values()]
     casino = game.subchapter.startswith("19:47")
     ours = (f"{game.subchapter}.", "19:47-8.") if casino else ()  # and the chapter's rules for all games
-    found = {clause for text in told for clause in find(text) if clause.startswith("19:47")}
+    found = {clause for text in told for clause in find_citations(text) if clause.startswith("19:47")}
     assert {clause for clause in found if not clause.startswith(ours)} == set()
 
 

@@ -258,7 +258,7 @@ def test_an_id_of_ours_is_refused(install: Install, capsys: pytest.CaptureFixtur
 def test_two_with_one_id(install: Install) -> None:
     install("first", "twice = first", first="GAME = None")
     install("second", "twice = second", second="GAME = None")
-    assert any("is left out: the game 'twice' of" in fault for fault in registry.faults())
+    assert any("is left out: the game 'twice' of" in fault for fault in registry.left_out())
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_a_broken_one_breaks_nothing_else(
     assert main(["odds", "broken"]) == 2
     assert says in capsys.readouterr().err
     with pytest.raises(UnknownName, match="no game 'brokn'"):
-        registry.get("brokn")
+        registry.game_named("brokn")
 
 
 def test_one_that_takes_long_to_be_imported_is_named(
@@ -299,7 +299,7 @@ def test_one_that_takes_long_to_be_imported_is_named(
     monkeypatch.setattr(registry, "SLOW", 0.01)
     install("slow", "slow = slow_game", slow_game="import time\ntime.sleep(0.3)\n1 / 0")
     with pytest.raises(BrokenGame, match="ZeroDivisionError"):
-        registry.get("slow")
+        registry.game_named("slow")
     assert "the game 'slow' of slow takes long to be imported" in caplog.text
 
 

@@ -12,7 +12,7 @@ import pytest
 import croupier.games
 from croupier import registry
 from croupier.game import Game
-from croupier.law.citations import find
+from croupier.law.citations import find_citations
 from tests import law_tables
 from tests.golden import FOLDER as TAPES
 from tests.quick import among
@@ -24,7 +24,7 @@ SLOW = {"blackjack", "night-caribbean-stud", "night-blackjack", "spanish-21", "f
 @pytest.fixture(scope="module", params=among(registry.ids(), set(registry.ids()) - SLOW))
 def game(request: pytest.FixtureRequest) -> Game:
     """One game after the other, since its tables are kept until the next: see `law_tables.tables`."""
-    return registry.get(request.param)
+    return registry.game_named(request.param)
 
 
 def test_law_table_is_as_recorded(game: Game) -> None:
@@ -46,12 +46,12 @@ def settling_clauses(source: str) -> Iterator[str]:
         if isinstance(node, ast.Call):
             for keyword in node.keywords:
                 if keyword.arg == "by" and isinstance(keyword.value, ast.Constant):
-                    yield from find(str(keyword.value.value))
+                    yield from find_citations(str(keyword.value.value))
 
 
 def test_every_settling_clause_is_reached_by_a_law_table_or_a_tape() -> None:
     texts = [*law_tables.FOLDER.glob("*.txt"), *TAPES.glob("*/*.tape")]
-    reached = {clause for file in texts for clause in find(file.read_text("utf-8"))}
+    reached = {clause for file in texts for clause in find_citations(file.read_text("utf-8"))}
     modules = Path(next(iter(croupier.games.__path__))).rglob("*.py")
     named = {(file.name, clause) for file in modules for clause in settling_clauses(file.read_text("utf-8"))}
     lacking = {(name, clause) for name, clause in named if clause not in reached}

@@ -45,7 +45,7 @@ def test_the_picture_of_the_parts_is_fresh_and_leads_downward() -> None:
 
 
 def test_a_chip_on_red() -> None:
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     table = LiveTable(game, game.Rules(), None, {"Ann": 10_000})
     said = [
         write(entry) for given in (Put("Ann", 1, Spot("red"), 500), Close(), Spun("18")) for entry in table.feed(given)

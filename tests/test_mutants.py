@@ -57,8 +57,8 @@ def test_letters_of_more_than_one_byte_move_nothing() -> None:
 
 @pytest.mark.parametrize("id", ["19:47-11.8A(e)", "19:47-11.15(d)2", "19:47-1.11(a)1"])
 def test_breaks_come_from_where_a_provision_is_cited(id: str) -> None:
-    index = coverage.shipped()
-    found = list(islice(candidates(ROOT, index, provisions.lookup(id)), 5))
+    index = coverage.shipped_index()
+    found = list(islice(candidates(ROOT, index, provisions.find_provision(id)), 5))
     assert found
     for path, source, one in found:
         assert any(
@@ -78,7 +78,7 @@ def test_breaks_come_from_where_a_provision_is_cited(id: str) -> None:
     ],
 )
 def test_what_is_only_named_is_broken_where_it_is_carried_out(id: str, file: str, broken: str) -> None:
-    path, source, one = next(candidates(ROOT, coverage.shipped(), provisions.lookup(id)))
+    path, source, one = next(candidates(ROOT, coverage.shipped_index(), provisions.find_provision(id)))
     assert path == ROOT / "src" / "croupier" / file
     assert one.what != "clause"
     assert broken in "\n".join(source.text.splitlines()[max(0, one.line - 8) : one.line + 8])
@@ -87,12 +87,12 @@ def test_what_is_only_named_is_broken_where_it_is_carried_out(id: str, file: str
 def test_words_are_not_broken() -> None:
     """A reading that cites a provision is for people, also where the citation stands in the middle of it."""
     for id in ("19:47-9.4[odds]", "19:47-10.7[vigorish-rounding]"):
-        for _, source, one in islice(candidates(ROOT, coverage.shipped(), provisions.lookup(id)), 12):
+        for _, source, one in islice(candidates(ROOT, coverage.shipped_index(), provisions.find_provision(id)), 12):
             assert "Reading" not in source.text[one.start : one.end]
 
 
 def test_an_order_that_a_provision_speaks_of_is_broken_first() -> None:
-    *_, one = next(candidates(ROOT, coverage.shipped(), provisions.lookup("19:47-11.8A(e)")))
+    *_, one = next(candidates(ROOT, coverage.shipped_index(), provisions.find_provision("19:47-11.8A(e)")))
     assert one.what == "order"
     assert one.text.startswith("deliver(")
 
@@ -111,8 +111,8 @@ def test_few_breaks_stay_and_each_has_its_reason() -> None:
     assert len(rows) <= kept.MOST
     assert unreasoned(rows) == []
     whole = {"break": "number: 7 -> 8", "reason": "nobody counts them", "judged": "another reader"}
-    administrative = next(id for id, each in provisions.load().items() if each.status != "enforced")
-    enforced = next(id for id, each in provisions.load().items() if each.status == "enforced")
+    administrative = next(id for id, each in provisions.load_provisions().items() if each.status != "enforced")
+    enforced = next(id for id, each in provisions.load_provisions().items() if each.status == "enforced")
     assert unreasoned({enforced: whole, administrative: whole}) == [administrative]
     assert unreasoned({enforced: {**whole, "reason": ""}}) == [enforced]
     assert unreasoned({enforced: {"break": "number: 7 -> 8", "reason": "nobody counts them"}}) == [enforced]
@@ -123,7 +123,7 @@ def unreasoned(rows: dict[str, dict[str, str]]) -> list[str]:
     return [
         id
         for id, row in rows.items()
-        if provisions.lookup(id).status != "enforced"
+        if provisions.find_provision(id).status != "enforced"
         or {*row} != {"break", "reason", "judged"}
         or not all(row.values())
     ]

@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.tables.entries import Settled
 from croupier.tables.lines import read_input
 from croupier.tables.requests import Betting
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from tests import golden
 
 IN_SHORT = re.compile("less|up to|true odds|schedule|meter|and on down|by the table|for each|also")
@@ -26,7 +26,7 @@ ODDS = re.compile(r"(\d+) to (\d+)")
 def test_wins_pay_what_their_offers_say() -> None:
     won: Counter[str] = Counter()
     for file in golden.files():
-        start = read(file.read_text("utf-8"))
+        start = read_tape(file.read_text("utf-8"))
         table, says = start.table(), dict[str, str]()
         for line in start.lines:
             if line.startswith("<"):

@@ -55,12 +55,12 @@ class Named(NamedTuple):
 
 def ordered(named: Named) -> bool:
     """Whether the provision orders it, or a reading of the game that concerns the provision says so."""
-    orders = provisions.lookup(citations.normal(named.by)).orders
+    orders = provisions.find_provision(citations.normal_id(named.by)).orders
     if named.order in orders or (named.order == "loss" and orders == ("fee",)):  # in a law table a fee is a loss
         return True
-    readings = registry.get(named.game).all_readings() if named.game else []
-    by = citations.normal(named.by)
-    return any(by in citations.find(one.cite) and re.search(WORDS[named.order], one.says) for one in readings)
+    readings = registry.game_named(named.game).all_readings() if named.game else []
+    by = citations.normal_id(named.by)
+    return any(by in citations.find_citations(one.cite) and re.search(WORDS[named.order], one.says) for one in readings)
 
 
 def in_tapes() -> Iterator[Named]:
@@ -122,8 +122,8 @@ def test_a_reading_orders_only_what_the_text_leaves_open() -> None:
     """Else a reading on another matter would do whose words happen to be such, and nobody would see what is missing."""
     left_out = {}
     for one in (*in_tapes(), *explored(), *written()):
-        provision = provisions.lookup(citations.normal(one.by))
-        passage = texts.passage(provision.id)
+        provision = provisions.find_provision(citations.normal_id(one.by))
+        passage = texts.passage_of(provision.id)
         in_text = not passage or one.order in passage.orders
         told = provision.orders == ("fee",) and one.order == "loss"  # in a law table a fee is a loss
         if in_text and re.search(WORDS[one.order], provision.text) and one.order not in provision.orders and not told:
@@ -132,7 +132,7 @@ def test_a_reading_orders_only_what_the_text_leaves_open() -> None:
 
 
 def test_what_a_provision_orders_stands_in_its_text() -> None:
-    for provision in provisions.load().values():
+    for provision in provisions.load_provisions().values():
         for order in provision.orders:
             assert re.search(WORDS[order], provision.text), (
                 f"{provision.id} is said to order a {order}: {provision.text}"

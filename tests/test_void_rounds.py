@@ -22,7 +22,7 @@ from tests.quick import slow
 from tests.typed_in import usual
 from tests.voided import Table, rules_drawn, wrong
 
-GAMES = [pytest.param(game, id=game.id) for game in map(registry.get, registry.ids()) if game.cases]
+GAMES = [pytest.param(game, id=game.id) for game in map(registry.game_named, registry.ids()) if game.cases]
 VOIDED_LATE = frozenset(
     {
         *("blackjack", "spanish-21", "double-attack", "multi-action-blackjack", "night-blackjack", "casino-war"),
@@ -87,7 +87,7 @@ def reported(table: LiveTable, case: str) -> str:
 def test_what_the_table_does_not_have_makes_no_round_void(
     game: str, case: str, rules: dict[str, Any], taken: bool
 ) -> None:
-    found = table_dealing(registry.get(game), rules)
+    found = table_dealing(registry.game_named(game), rules)
     assert reported(found, "several-face-up-cards" if game != "pai-gow-poker" else "other-card-exposed") == ""
     why = reported(found, case)
     assert (why == "") is taken
@@ -122,7 +122,9 @@ VOIDS = re.compile(r"all hands (are )?(void|dead)|(round|round of play) (is )?vo
 def test_the_reading_of_void_rounds_is_told_with_every_text_that_was_seen() -> None:
     (reading,) = (one for one in OF_ALL_GAMES if one.name == "void-for-everybody")
     told = {
-        one.id for one in provisions.load().values() if one.seen and "void" in one.orders and VOIDS.search(one.text)
+        one.id
+        for one in provisions.load_provisions().values()
+        if one.seen and "void" in one.orders and VOIDS.search(one.text)
     }
     assert len(told) == 16
-    assert told == set(citations.find(reading.cite))
+    assert told == set(citations.find_citations(reading.cite))

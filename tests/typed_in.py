@@ -30,7 +30,7 @@ def typed_in(game: Game | str) -> dict[str, Any]:
 
 def usual(game: Game | str) -> HouseRules:
     """The rules of a table with nothing chosen that need not be."""
-    found = registry.get(game) if isinstance(game, str) else game
+    found = registry.game_named(game) if isinstance(game, str) else game
     return found.Rules().set(typed_in(found))
 
 

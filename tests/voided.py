@@ -33,12 +33,12 @@ from croupier.tables.entries import (
     RoundVoid,
     Settled,
 )
-from croupier.tables.lines import postings
-from croupier.tables.lines.outputs import meter
+from croupier.tables.lines import postings_of
+from croupier.tables.lines.outputs import meter_account
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import CHANCE, Betting, ChanceRequest
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from tests.monkey import ENOUGH, STACK, Monkey
 from tests.typed_in import usual
 
@@ -148,7 +148,7 @@ class Table:
 
     def _play(self, between: Any) -> LiveTable:
         table = self._begun().table()
-        table.meters = lambda name: self._meters[name] + table.house[meter(name)]
+        table.meters = lambda name: self._meters[name] + table.house[meter_account(name)]
         table.deal_from(self._dealer)
         for steps in range(MOST):
             if table.over:
@@ -190,10 +190,10 @@ class Table:
             return None
         before = table.entries[:void]
         settled = any(isinstance(entry, Settled | BankClosed | Pushed) and moves(entry) for entry in before)
-        return Voided(Tape.of(table, self._begun()), table, settled, watched.net(self._start, table))
+        return Voided(Tape.of(table, self._begun()), table, settled, watched.net_results(self._start, table))
 
     def _next(self, table: LiveTable) -> None:
-        self._meters = {name: shown + table.house[meter(name)] for name, shown in self._meters.items()}
+        self._meters = {name: shown + table.house[meter_account(name)] for name, shown in self._meters.items()}
         chips = {who: held if held >= ENOUGH else STACK for who, held in table.chips.items()}
         self._start = Tape(self._game, self._rules, table.carry, chips, table.shoe, table.next_bet)
 
@@ -240,7 +240,7 @@ def wrong(found: Voided) -> list[str]:
     house["tray"] -= sum(int(bet.fee) for bet in stood if bet.id not in table.standing)
     moved = Counter[str]()
     for entry in table.entries:
-        for account, cents in postings(entry):
+        for account, cents in postings_of(entry):
             moved[account] += cents
     faults = [f"{who} is {net} off" for who, net in found.nets.items() if net != owed[who]]
     booked = nets(tape.carry, table.entries, tape.chips)
@@ -251,7 +251,7 @@ def wrong(found: Voided) -> list[str]:
     faults += [f"{account} has {cents}" for account, cents in table.house.items() if moved[account] != cents]
     if table.banks or table.pots or set(table.standing) != {bet.id for bet in standing(table.carry)}:
         faults.append("something lies there still")
-    if ReplayTable(read(tape.text())).run().entries != table.entries:
+    if ReplayTable(read_tape(tape.text())).run().entries != table.entries:
         faults.append("its tape goes another way")
     return faults
 

@@ -9,7 +9,7 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without letters and digits that are taken for each other."""
 
 
-def code(key: bytes, *parts: object, letters: int = 6) -> str:
+def check_code(key: bytes, *parts: object, letters: int = 6) -> str:
     """The code for something that is told by these parts."""
     number = int.from_bytes(hmac.digest(key, "\0".join(map(str, parts)).encode(), sha256), "big")
     found = []
@@ -19,6 +19,6 @@ def code(key: bytes, *parts: object, letters: int = 6) -> str:
     return "".join(found)
 
 
-def same(given: str, right: str) -> bool:
+def same_code(given: str, right: str) -> bool:
     """Whether a code is the right one; small letters and blanks do not matter."""
     return hmac.compare_digest("".join(given.upper().split()).encode(), right.encode())

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from croupier import registry
 from croupier.game import Game, Wager
-from croupier.later import asked_for, read
+from croupier.later import asked_for, read_later
 from croupier.table import Ask
 
 T = TypeVar("T")
@@ -77,12 +77,12 @@ class Companions(NamedTuple):
     first_bet: FirstBet | None = None
 
 
-def companions(game: Game) -> Companions:
-    """Those of the game, each that is missing taken from its twin. What is used of them is loaded first (`load`)."""
+def companions_of(game: Game) -> Companions:
+    """Those of the game, each that is missing taken from its twin. What is used is loaded first (`load_companion`)."""
     own = _brought(game.id)
     if not game.twin:
         return own
-    twin = companions(registry.get(game.twin))
+    twin = companions_of(registry.game_named(game.twin))
     return own._replace(**{kind: theirs for kind, theirs in twin._asdict().items() if not getattr(own, kind)})
 
 
@@ -91,7 +91,7 @@ def of_wager(named: Mapping[str, T], wager: str) -> T | None:
     return named.get(wager) or named.get("")
 
 
-def load(brought: T) -> T:
+def load_companion(brought: T) -> T:
     """What a game brings, ready to be used. Packages of others may name it: "module:function", or a module."""
     if not isinstance(brought, str):
         return asked_for(brought)
@@ -106,11 +106,11 @@ def _brought(id: str) -> Companions:
     module = registry.MODULES.get(id, "")
     if module.startswith("."):
         return _attached(f"croupier.attached{module}")
-    found: Companions | None = getattr(registry.module(id), "COMPANIONS", None) if registry.known(id) else None
+    found: Companions | None = getattr(registry.module_of(id), "COMPANIONS", None) if registry.is_known(id) else None
     return found or Companions()
 
 
 @cache
 def _attached(module: str) -> Companions:
-    found = read(module, now=(__name__,))
+    found = read_later(module, now=(__name__,))
     return found.COMPANIONS if found else Companions()

@@ -61,7 +61,7 @@ class DueDuty(NamedTuple):
     by: str
 
 
-def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> list[DueDuty]:
+def duties_at(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> list[DueDuty]:
     """What is told when a table of this game waits for that; only what holds under its rules."""
     return [
         DueDuty(one.whole, f"{citations.SIGN}{one.id}")
@@ -72,7 +72,7 @@ def told(game: Game, rules: HouseRules, moment: str, binds: str = "dealer") -> l
 
 def told_to_players(game: Game, rules: HouseRules, moment: str, *, house_deals: bool) -> list[DueDuty]:
     """What players are told; where the house deals, nothing of how real chips, cards and dice are handled."""
-    found = told(game, rules, moment, "player")
+    found = duties_at(game, rules, moment, "player")
     if house_deals:
         return [one for one in found if not BY_HAND.search(one.by.removeprefix(citations.SIGN))]
     return found
@@ -85,7 +85,7 @@ def procedures(game: str, subchapter: str, cards: bool) -> tuple[provisions.Prov
     if not subchapter or (night and game not in SECTIONS):  # a house's own game, or a machine
         return ()
     own = (*SECTIONS.get(game, (subchapter,)), *(NIGHT_CARDS if night and cards else ()), *BESIDE.get(game, ()))
-    found = (one for section in own for one in provisions.children(section))
+    found = (one for section in own for one in provisions.children_of(section))
     return tuple(one for one in found if one.status == "procedure")
 
 

@@ -86,7 +86,7 @@ class WrongCall(CroupierError, TypeError):
     """A call that leaves out an argument, or has one too many."""
 
 
-def expect(value: Any, kind: Any, what: str) -> None:
+def expect_kind(value: Any, kind: Any, what: str) -> None:
     """Refuse a value of another kind; ``what`` says what is meant, and how one comes by it."""
     if not isinstance(value, kind):
         raise WrongValue(f"{what}, not {value!r}")
@@ -158,12 +158,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A closing sentence that suggests the nearest known words, or lists them all when there are few."""
     names = list(known)
     begun = [name for name in names if word and name.startswith(word)]
-    if near := begun[:3] or nearest(word, names):
+    if near := begun[:3] or nearest_names(word, names):
         return f"Did you mean {' or '.join(near)}?"
     return f"Known: {', '.join(names)}." if 0 < len(names) <= FEW else ""
 
 
-def nearest(word: str, names: list[str]) -> list[str]:
+def nearest_names(word: str, names: list[str]) -> list[str]:
     """The three names that are most like a word, as a whole or in their parts: "plce 6" is like place-6-to-win."""
     found = difflib.get_close_matches(word, names, n=3, cutoff=0.6)
     if len(word) > 40 or len(names) > 300:
@@ -195,7 +195,7 @@ def is_interrupt(fault: BaseException) -> bool:
 
 
 @contextmanager
-def contained() -> Iterator[None]:
+def contained_exits() -> Iterator[None]:
     """What is no `Exception` becomes one, whatever it is: the event loop would obey some of these, and end."""
     try:
         yield

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from croupier.equipment.faces import PackOf
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import WrongValue, made_rightly
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.law.options import HouseRules, Reading
 from croupier.table import Amount, Ask, Case, Irregularity, Spot, TableOf
 from croupier.twin import cases_under, under
@@ -109,7 +109,7 @@ async def _no_remedy(table: TableOf[Any], rules: Any, irregularity: Irregularity
 HOUSE_RULES = "house rules, no regulation"
 
 
-def authority(subchapter: str) -> str:
+def authority_of(subchapter: str) -> str:
     """Where rules come from: a subchapter of the regulation, or none."""
     return f"N.J.A.C. {subchapter}" if subchapter else HOUSE_RULES
 
@@ -171,7 +171,7 @@ class Game:
     @property
     def authority(self) -> str:
         """Where its rules come from."""
-        return authority(self.subchapter)
+        return authority_of(self.subchapter)
 
     def spot(self, wager: str, where: str = "") -> Spot:
         """The spot that a program names: by its wager and place, or by the one name of the wager."""
@@ -190,7 +190,7 @@ class Game:
         changes.setdefault("cases", cases_under(self.cases, law))
         ours = tuple(changes.get("readings", ()))
         names = {reading.name for reading in ours}
-        twins = (reading._replace(cite=exchanged(reading.cite, law)) for reading in self.readings)
+        twins = (reading._replace(cite=exchange_citations(reading.cite, law)) for reading in self.readings)
         changes["readings"] = (*(one for one in twins if one.cite and one.name not in names), *ours)
         return replace(self, id=id, Rules=Rules, twin=self.id, **changes)
 

@@ -57,7 +57,7 @@ def _imported(later: Later) -> Any:
     return found
 
 
-def read(module: str, now: Sequence[str]) -> ModuleType | None:
+def read_later(module: str, now: Sequence[str]) -> ModuleType | None:
     """A module with its imports put off, but for those that it needs `now`; none where there is no such module.
 
     It is not what ``import`` gives: that has everything imported.

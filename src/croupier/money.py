@@ -19,13 +19,13 @@ from croupier.errors import InvalidWager
 _AMOUNT = re.compile(r"\$?([0-9]{1,3}(?:,[0-9]{3}){1,3}|[0-9]{1,12})(?:\.([0-9]{1,2}))?")
 
 
-def dollars(cents: int | Fraction) -> str:
+def in_dollars(cents: int | Fraction) -> str:
     """Cents as a person reads them: ``$7``, ``$7.50``, ``-$0.25``."""
     whole, part = divmod(abs(int(cents)), 100)
     return f"{'-' if cents < 0 else ''}${whole:,}{f'.{part:02}' if part else ''}"
 
 
-def cents(text: str) -> int:
+def read_cents(text: str) -> int:
     """Cents from what a person types: ``7``, ``7.50``, ``$1,000``."""
     match = _AMOUNT.fullmatch(text.strip())
     if not match:
@@ -73,5 +73,7 @@ class Cage:
         if stake <= 0:
             raise InvalidWager("a wager must be more than nothing", step=self.chip)
         if stake % self.chip:
-            chip = dollars(self.chip)
-            raise InvalidWager(f"{dollars(stake)} is not whole chips; the smallest chip here is {chip}", step=self.chip)
+            chip = in_dollars(self.chip)
+            raise InvalidWager(
+                f"{in_dollars(stake)} is not whole chips; the smallest chip here is {chip}", step=self.chip
+            )

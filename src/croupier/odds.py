@@ -34,7 +34,7 @@ DIGITS = 12
 _ODDS = re.compile(rf"\s*(\d{{1,{DIGITS}}})\s*(?:to|:)\s*(\d{{1,{DIGITS}}})\s*", re.IGNORECASE | re.ASCII)
 
 
-def read(text: str) -> Fraction:
+def read_odds(text: str) -> Fraction:
     """Odds from words: "3 to 2", "3:2", "35" (to 1). Odds said with "for" are refused: they count the stake as won."""
     if match := _ODDS.fullmatch(text):
         win, stake = int(match[1]), int(match[2])

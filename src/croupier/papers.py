@@ -18,7 +18,7 @@ from croupier.equipment.cards import Card
 from croupier.errors import WrongValue, says_how
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.plain import day, game_of, out_of_the_pack, rules_of, wager_named
+from croupier.plain import game_of, out_of_the_pack, rules_of, wager_named, whole_day
 
 if TYPE_CHECKING:
     from croupier.analysis.drawing import SvgDrawing
@@ -60,15 +60,15 @@ class Par:
 
     def __repr__(self) -> str:
         from croupier.analysis.par.page import printed
-        from croupier.paper.text import text
+        from croupier.paper.text import text_file
 
-        return text(printed(self.sheet))
+        return text_file(printed(self.sheet))
 
     def _repr_html_(self) -> str:
         from croupier.analysis.par.page import printed
-        from croupier.paper.html_page import html
+        from croupier.paper.html_page import html_file
 
-        return html(printed(self.sheet))
+        return html_file(printed(self.sheet))
 
 
 class Chart:
@@ -129,7 +129,11 @@ def par(
 
     found = game_of(game)
     given = rules_of(found, rules)
-    return Par(sheet(found, given, wager_named(wager), on=day(on), dated=day(dated), removed=out_of_the_pack(removed)))
+    return Par(
+        sheet(
+            found, given, wager_named(wager), on=whole_day(on), dated=whole_day(dated), removed=out_of_the_pack(removed)
+        )
+    )
 
 
 @says_how

@@ -37,7 +37,7 @@ def game_of(game: Game | str) -> Game:
     if isinstance(game, Game):
         return game
     if isinstance(game, str):
-        return registry.get(game)
+        return registry.game_named(game)
     raise WrongValue(f"a game is named by its id, as in 'roulette' (croupier.game_ids() lists them), not {game!r}")
 
 
@@ -59,7 +59,7 @@ def by_name(given: Any) -> bool:
     return isinstance(given, Mapping) and all(isinstance(name, str) for name in given)
 
 
-def whole(value: Any, what: str) -> int:
+def int_of(value: Any, what: str) -> int:
     """A whole number. True is none, though Python takes it for 1."""
     number = whole_number(value)
     if number is None:
@@ -67,7 +67,7 @@ def whole(value: Any, what: str) -> int:
     return number
 
 
-def cents(value: Any) -> int:
+def whole_cents(value: Any) -> int:
     """An amount of money."""
     if type(value) is not int:
         raise WrongValue(f"amounts are whole cents (500 is five dollars), not {value!r}")
@@ -81,7 +81,7 @@ def wager_named(wager: Any) -> str:
     return wager
 
 
-def day(on: Any) -> date | None:
+def whole_day(on: Any) -> date | None:
     """A day, or none. A moment is none, though Python takes it for one: the two cannot be compared."""
     if on is not None and (not isinstance(on, date) or isinstance(on, datetime)):
         raise WrongValue(f"a day is a datetime.date, as in date(1995, 6, 30), not {on!r}")
@@ -115,7 +115,7 @@ def odds_of(
     from croupier.analysis.reports.report import odds
 
     found = game_of(game)
-    return odds(found, rules_of(found, rules), wager_named(wager), on=day(on), removed=out_of_the_pack(removed))
+    return odds(found, rules_of(found, rules), wager_named(wager), on=whole_day(on), removed=out_of_the_pack(removed))
 
 
 @overload
@@ -230,7 +230,7 @@ def _bettor(bettor: Bettor | str | int, stake: int | None) -> Bettor:
     from croupier.simulation.by_name import bettor_named
 
     if stake is not None:
-        stake = whole(stake, "a stake")
+        stake = int_of(stake, "a stake")
         if stake < 1:
             raise WrongValue(f"a stake is a whole number from 1 on, not {stake}")
     if isinstance(bettor, str):
@@ -275,7 +275,7 @@ def meter(
 
 
 def _cores(cores: Any) -> int:
-    if whole(cores, "a number of cores") < 0:
+    if int_of(cores, "a number of cores") < 0:
         raise WrongValue(f"cores are a number from 1 on, or 0 for all there are, not {cores}")
     return int(cores)
 
@@ -299,7 +299,7 @@ def provision(id: str) -> Provision:
     """A provision, by its id or as a person writes it: "19:47-5.2[half-back]", "5.2.half-back", "2.9(c)"."""
     if not isinstance(id, str):
         raise WrongValue(f"a provision is named by its citation, as in '19:47-2.9(c)', not {id!r}")
-    return provisions.lookup(citations.normal(id))
+    return provisions.find_provision(citations.normal_id(id))
 
 
 @says_how
@@ -327,4 +327,4 @@ def check_house(
         if not isinstance(each, str | Path | HouseFile):
             raise WrongValue(f"a house is a house file's path, or what load_house gave, not {each!r}")
     now = load_house(house) if isinstance(house, str | Path) else house
-    return check(now, day(on), load_house(before) if isinstance(before, str | Path) else before)
+    return check(now, whole_day(on), load_house(before) if isinstance(before, str | Path) else before)

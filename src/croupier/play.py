@@ -18,13 +18,13 @@ from croupier.equipment.faces import Face
 from croupier.errors import IllegalAction, InvalidWager, WrongValue, says_how, used_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.money import dollars
-from croupier.plain import by_name, cents, game_of, rules_of, whole
+from croupier.money import in_dollars
+from croupier.plain import by_name, game_of, int_of, rules_of, whole_cents
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, Fact, Put, Spot, Take
 from croupier.tables import watched, words
 from croupier.tables.entries import Accept, Close, Decide, Input, Settled
-from croupier.tables.facts import status
-from croupier.tables.lines import sentence
+from croupier.tables.facts import status_words
+from croupier.tables.lines import entry_sentence
 from croupier.tables.lines.kind import Scene
 from croupier.tables.lying import Cards, TapeLine
 from croupier.tables.requests import Betting, Deciding, Offering, Request
@@ -62,7 +62,7 @@ class OpenTable:
         self, game: Game, players: Mapping[str, int], rules: HouseRules, *, seed: int | None, ceremony: bool
     ) -> None:
         self.game, self.rules = game, rules
-        self._rounds = Rounds(seed=whole(seed, "a seed") if seed is not None else None, ceremony=ceremony)
+        self._rounds = Rounds(seed=int_of(seed, "a seed") if seed is not None else None, ceremony=ceremony)
         self._rounds.house_deals()
         self._begin(Tape(game, rules, game.start(rules), _seated(game, players)))
 
@@ -78,7 +78,7 @@ class OpenTable:
         request, text = self.waiting, " ".join(said[-1].lower().split())
         if not isinstance(request, Betting | Deciding | Offering):
             raise IllegalAction("nothing is asked now")
-        return self._feed(words.said(text, request, player, self._box(player)))
+        return self._feed(words.read_said(text, request, player, self._box(player)))
 
     def put(self, player: str, spot: Spot | str, amount: int, *, box: int = 0) -> list[str]:
         """Chips on a spot, which is named in words or as a `Spot`; into a player's own box if none is named."""
@@ -87,8 +87,8 @@ class OpenTable:
             if not isinstance(spot, str):
                 raise WrongValue(f"a spot is named in words, as in 'red', or is a Spot, not {spot!r}")
             spot = window.read(" ".join(spot.lower().split()))
-        where = whole(box, "a box") or self._box(self._player(player))
-        return self._feed(Put(self._player(player), where, spot, cents(amount)))
+        where = int_of(box, "a box") or self._box(self._player(player))
+        return self._feed(Put(self._player(player), where, spot, whole_cents(amount)))
 
     def take(self, player: str, bet: Bet | int) -> list[str]:
         """A bet is taken down."""
@@ -116,8 +116,8 @@ class OpenTable:
             raise IllegalAction("nothing is to be decided now")
         ask = self.waiting.of(self._player(player))
         if amount is None:
-            return self._feed(words.decision(name, ask))
-        return self._feed(Decide(ask.who, name, cents(amount)))
+            return self._feed(words.read_decision(name, ask))
+        return self._feed(Decide(ask.who, name, whole_cents(amount)))
 
     def accept(self, player: str, answer: str | int) -> list[str]:
         """The answer to an offer, where there is ceremony."""
@@ -173,7 +173,7 @@ class OpenTable:
     @property
     def results(self) -> tuple[Settled, ...]:
         """The bets that ended in this round: bet, result, what its player is up or down by it, and the clause."""
-        return tuple(watched.results(event.entry for event in self._rounds.events))
+        return tuple(watched.settled_bets(event.entry for event in self._rounds.events))
 
     @property
     def net(self) -> dict[str, int]:
@@ -219,9 +219,9 @@ class OpenTable:
     def __repr__(self) -> str:
         practice = f", practice with seed {self.seed}" if self.seed is not None else ""
         lines = {
-            "table": status(self.facts),
-            "chips": ", ".join(f"{player} {dollars(chips)}" for player, chips in self.chips.items()),
-            "bets": ", ".join(f"#{bet.id} {bet.player} {dollars(bet.stake)} on {bet.spot}" for bet in self.bets),
+            "table": status_words(self.facts),
+            "chips": ", ".join(f"{player} {in_dollars(chips)}" for player, chips in self.chips.items()),
+            "bets": ", ".join(f"#{bet.id} {bet.player} {in_dollars(bet.stake)} on {bet.spot}" for bet in self.bets),
             "hands": "; ".join(f"{self._cards.label(to)} {_shown(hand)}" for to, hand in self.hands.items()),
             "ended": ", ".join(f"{one.bet.player}'s {one.bet.spot} {one.paid / 100:+.2f}" for one in self.results),
         }
@@ -248,7 +248,7 @@ class OpenTable:
         new = []
         for event in events:
             homes = self._cards.note(event)
-            new.append(sentence(event.entry, self._scene._replace(serials=event.serials, homes=homes)))
+            new.append(entry_sentence(event.entry, self._scene._replace(serials=event.serials, homes=homes)))
         new = [text for text in new if text]
         self._told += new
         return new
@@ -310,10 +310,10 @@ def _seated(game: Game, players: Mapping[str, int]) -> dict[str, int]:
     check_seats(game, len(players))
     check_names(list(players))
     for name, chips in players.items():
-        if cents(chips) < 0:
+        if whole_cents(chips) < 0:
             raise InvalidWager(f"{name} cannot have a negative amount of chips")
     return dict(players)
 
 
 def _number(bet: Bet | int) -> int:
-    return bet.id if isinstance(bet, Bet) else whole(bet, "the number of a bet")
+    return bet.id if isinstance(bet, Bet) else int_of(bet, "the number of a bet")

@@ -99,7 +99,7 @@ WITHIN = {
 """Games that are an option of another one: of which, and which option says so."""
 
 
-def within(game: str) -> str:
+def asked_within(game: str) -> str:
     """How a game is asked for that is an option of another; nothing of any other."""
     of, option = WITHIN.get(game, ("", ""))
     return f"It is {of} with {option} = {game}: croupier play {of} --set {option}={game}" if of else ""
@@ -121,11 +121,11 @@ class BrokenGame(CroupierError):
 
 @says_how_as("game_ids")
 def ids() -> list[str]:
-    """Ours, and those of installed distributions that can be used; `faults` tells of the others."""
-    return [*MODULES, *(id for id in _installed()[0] if known(id))]
+    """Ours, and those of installed distributions that can be used; `left_out` tells of the others."""
+    return [*MODULES, *(id for id in _installed()[0] if is_known(id))]
 
 
-def known(game: str) -> bool:
+def is_known(game: str) -> bool:
     """Whether there is a game with that id that can be used."""
     if game in MODULES:
         return True
@@ -135,7 +135,7 @@ def known(game: str) -> bool:
         return False
 
 
-def faults() -> list[str]:
+def left_out() -> list[str]:
     """What is wrong with games of installed distributions that are left out."""
     points, found = _installed()
     for id in points:
@@ -146,17 +146,17 @@ def faults() -> list[str]:
     return found
 
 
-def module(game: str) -> ModuleType:
+def module_of(game: str) -> ModuleType:
     """The module that has the game with that id."""
     if game in MODULES:
         return import_module(MODULES[game], "croupier.games")
     return _outside(game)[0]
 
 
-def get(game: str) -> Game:
+def game_named(game: str) -> Game:
     """The game with that id."""
     if game in MODULES:
-        found: Game = module(game).GAME
+        found: Game = module_of(game).GAME
         return found
     return _outside(game)[1]
 
@@ -195,7 +195,7 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
         raise UnknownName(str(NOT_PLAYED[id]))
     if point is None:
         all_of_them = "croupier games lists them all; in Python, croupier.game_ids() does."
-        raise UnknownName(f"no game {id!r}. {within(id) or did_you_mean(id, ids()) or all_of_them}")
+        raise UnknownName(f"no game {id!r}. {asked_within(id) or did_you_mean(id, ids()) or all_of_them}")
     slow = threading.Timer(
         SLOW, _logger.warning, ("%s takes long to be imported; everything waits for it", _named(point))
     )

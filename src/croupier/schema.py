@@ -16,11 +16,11 @@ UNFIT = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 """Control characters, and halves of a character that no file can hold."""
 
 
-def ref(name: str, says: str = "") -> Schema:
+def schema_ref(name: str, says: str = "") -> Schema:
     return _saying({"$ref": f"#/components/schemas/{name}"}, says)
 
 
-def given(says: str = "", may: Mapping[str, Schema] | None = None, /, **fields: Schema) -> Schema:
+def document_of(says: str = "", may: Mapping[str, Schema] | None = None, /, **fields: Schema) -> Schema:
     """A document with exactly these fields; ``may`` are those that are not always there."""
     schema: Schema = {
         "type": "object",
@@ -31,43 +31,43 @@ def given(says: str = "", may: Mapping[str, Schema] | None = None, /, **fields: 
     return _saying(schema, says)
 
 
-def named(values: Schema, says: str) -> Schema:
+def named_values(values: Schema, says: str) -> Schema:
     """An object whose keys are names: of options, of players, of boxes."""
     return {"type": "object", "additionalProperties": values, "description": says}
 
 
-def listed(items: Schema, says: str) -> Schema:
+def list_of(items: Schema, says: str) -> Schema:
     return _saying({"type": "array", "items": items}, says)
 
 
-def maybe(schema: Schema, says: str = "") -> Schema:
+def or_null(schema: Schema, says: str = "") -> Schema:
     """It, or null."""
     own = {name: value for name, value in schema.items() if name != "description"}
     return _saying({"anyOf": [own, {"type": "null"}]}, says or schema.get("description", ""))
 
 
-def string(says: str) -> Schema:
+def string_field(says: str) -> Schema:
     return {"type": "string", "description": says}
 
 
-def word(says: str, *words: str) -> Schema:
+def word_field(says: str, *words: str) -> Schema:
     """One of a few."""
     return {"type": "string", "enum": list(words), "description": says}
 
 
-def count(says: str) -> Schema:
+def count_field(says: str) -> Schema:
     return {"type": "integer", "minimum": 0, "description": says}
 
 
-def number(says: str) -> Schema:
+def number_field(says: str) -> Schema:
     return {"type": "number", "description": says}
 
 
-def cents(says: str) -> Schema:
+def cents_field(says: str) -> Schema:
     return {"type": "integer", "description": f"{says}, in cents of imitation money"}
 
 
-def flag(says: str) -> Schema:
+def flag_field(says: str) -> Schema:
     return {"type": "boolean", "description": says}
 
 
@@ -75,4 +75,4 @@ def _saying(schema: Schema, says: str) -> Schema:
     return {**schema, "description": says} if says else schema
 
 
-SECTION = string("the section it is done by")
+SECTION = string_field("the section it is done by")

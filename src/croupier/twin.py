@@ -13,7 +13,7 @@ from functools import lru_cache, wraps
 from typing import Any, TypeVar, cast
 
 from croupier.errors import CroupierError
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.table import (
     Answer,
     Ask,
@@ -112,7 +112,7 @@ def under(script: Callable[..., Coroutine[Any, Any, T]], law: Law) -> Callable[.
 
     @lru_cache(maxsize=4096)  # the same few texts come up in every round
     def ours(text: str) -> str:
-        return exchanged(text, law)
+        return exchange_citations(text, law)
 
     @lru_cache(maxsize=16)  # and windows
     def our_window(window: Window) -> Window:
@@ -129,4 +129,4 @@ def under(script: Callable[..., Coroutine[Any, Any, T]], law: Law) -> Callable[.
 
 
 def cases_under(cases: Mapping[str, Case], law: Law) -> dict[str, Case]:
-    return {name: case._replace(by=by) for name, case in cases.items() if (by := exchanged(case.by, law))}
+    return {name: case._replace(by=by) for name, case in cases.items() if (by := exchange_citations(case.by, law))}

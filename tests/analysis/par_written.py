@@ -10,12 +10,12 @@ from croupier.paper import text as paper_text
 
 
 def html(sheet: Sheet) -> str:
-    return html_page.html(printed(sheet))
+    return html_page.html_file(printed(sheet))
 
 
 def pdf(sheet: Sheet) -> bytes:
-    return paper_pdf.pdf(printed(sheet)).content
+    return paper_pdf.pdf_file(printed(sheet)).content
 
 
 def text(sheet: Sheet) -> str:
-    return paper_text.text(printed(sheet))
+    return paper_text.text_file(printed(sheet))

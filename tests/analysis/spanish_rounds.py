@@ -46,7 +46,7 @@ class Given(ExploreTable):
         free: str,
         paying: Paying = EXACTLY,
     ) -> None:
-        found = registry.get(game)
+        found = registry.game_named(game)
         ((spot, units),) = found.wagers(rules)[0].puts
         puts = ((spot, units * paying.unit),)
         super().__init__(found, rules, puts, Tracked(put=0), pack=deck, lens=lens, paying=paying)
@@ -135,7 +135,7 @@ def some_deck(draw: Random, size: int) -> tuple[Card, ...]:
 
 
 def solved(game: str, settings: Mapping[str, Any], deck: tuple[Card, ...], paying: Paying = EXACTLY) -> SpanishSolution:
-    rules = registry.get(game).Rules().set(settings)
+    rules = registry.game_named(game).Rules().set(settings)
     return solve(rules, Counter(deck), spanish_21=game == "spanish-21", paying=paying)
 
 
@@ -143,7 +143,7 @@ def check(
     game: str, settings: Mapping[str, Any], deck: tuple[Card, ...], free: str = "", paying: Paying = EXACTLY
 ) -> SpanishSolution:
     """The script pays what the solution is said to be worth, and spreads it so."""
-    rules = registry.get(game).Rules().set(settings)
+    rules = registry.game_named(game).Rules().set(settings)
     found = solved(game, settings, deck, paying)
     exact = explored(game, rules, deck, found, free, paying)
     said = " ".join(map(str, deck))

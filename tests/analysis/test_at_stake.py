@@ -25,13 +25,13 @@ from tests.quick import among
 
 
 def wager_of(game_id: str, name: str, **settings: Any) -> tuple[Any, Any, Wager]:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules = game.Rules().set(settings)
     return game, rules, next(wager for wager in game.wagers(rules) if wager.name == name)
 
 
 def at(game_id: str, name: str, dollars: int, **settings: Any) -> WagerOdds:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     (found,) = odds(game, game.Rules().set(settings), name, stake=dollars * 100).wagers
     return found
 
@@ -66,7 +66,7 @@ def test_up_to_twenty_five_dollars_the_limit_costs_nothing() -> None:
 def test_counted_is_what_the_script_pays(game_id: str, size: int, seed: int) -> None:
     """On short decks, at stakes that every limit cuts into: the same outcomes in cents, played the same way."""
     draw = Random(f"{game_id}/{seed}")
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules = random_rules(game, draw).set({"limit_covers_minimum": False, "payout_limit": draw.choice([5_000, 50_000])})
     wager, deck = game.wagers(rules)[0], poker_deck(draw, size)
     put = laid(game, rules, wager, draw.choice([700, 33_300, 100_000]))
@@ -94,7 +94,7 @@ def test_a_limit_on_bets_together_makes_a_player_take_one_back() -> None:
 
 def test_vigorish_is_rounded_up() -> None:
     """Five percent of $7 is 35 cents, rounded up to 50; the banker's hand wins 45.8597 % of all hands."""
-    game = registry.get("punto-banco")
+    game = registry.game_named("punto-banco")
     (exact,) = odds(game, game.Rules(), "banker").wagers
     assert exact.hit_frequency is not None
     found = at("punto-banco", "banker", 7, vigorish_rounded=True)
@@ -119,7 +119,7 @@ def test_a_place_bet_is_taken_in_its_steps() -> None:
 def test_a_blackjack_paid_in_whole_dollars() -> None:
     """3 to 2 on $5 is $7.50: $7 where the house has no smaller coin. A blackjack wins unless the dealer has one too."""
     solve = pytest.importorskip("croupier.analysis.solvers.blackjack.solve").solve
-    rules = registry.get("blackjack").Rules().set({"coin": 100})
+    rules = registry.game_named("blackjack").Rules().set({"coin": 100})
     ten, five = (solve(rules, paying=Till(stake, Cage(100, 100))).mean for stake in (1000, 500))
     wins = Fraction(2 * 24 * 96, 312 * 311) * (1 - Fraction(2 * 23 * 95, 310 * 309))
     assert ten == solve(rules).mean
@@ -147,7 +147,7 @@ def test_a_wager_with_a_fixed_stake_has_that() -> None:
 
 
 def test_a_curve_from_the_least_to_the_most() -> None:
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     found = curve(odds(game, game.Rules(), "place-6-to-win"))
     stakes = [point.at.stake for point in found.points if point.at]
     assert stakes == [600, 1_200, 2_700, 5_100, 10_200, 25_200, 50_100, 99_900]
@@ -155,7 +155,7 @@ def test_a_curve_from_the_least_to_the_most() -> None:
 
 
 def test_the_largest_exposure_is_within_the_limit() -> None:
-    game = registry.get("caribbean-stud")
+    game = registry.game_named("caribbean-stud")
     (ante,) = par(game, game.Rules(), "ante").wagers
     assert ante.exposure is not None
     assert (ante.exposure.most, ante.exposure.within, ante.exposure.paid) == (100_000, 600_000, Fraction(20_100_000))

@@ -229,7 +229,7 @@ def test_what_cannot_be_told_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> Any:
         raise ModuleNotFoundError("No module named 'numba'", name="numba")
 
-    monkeypatch.setattr(solvers, "load", missing)
+    monkeypatch.setattr(solvers, "load_companion", missing)
     (wager,) = odds(OFFERED, Rules()).wagers
     assert (wager.method, wager.note) == ("unavailable", 'needs numba: pip install "croupier[lab]"')
 

@@ -138,7 +138,7 @@ def insured(found: Solution) -> float:
 
 def explorer_finds(name: str, sizes: tuple[int, ...]) -> None:
     """The same as the explorer finds that knows no solver, on decks without pairs; insurance, too, at best."""
-    game, rules = registry.get(OPTIONS[name].game), OPTIONS[name].rules()
+    game, rules = registry.game_named(OPTIONS[name].game), OPTIONS[name].rules()
     wager = game.wagers(rules)[0]._replace(lens=by_value)
     chance = random.Random(f"{name} without pairs")
     for size in sizes:

@@ -234,7 +234,7 @@ def test_a_deck_without_end_in_fractions() -> None:
 )
 def test_night_games_from_a_deck_without_end(game: str, settings: dict[str, Any], rules: Endless) -> None:
     """§13:47-20.22(g)2: there a pair may be split without a limit; sixteen hands leave out less than the bound."""
-    found = solve(registry.get(game).Rules().set(settings), INFINITE)
+    found = solve(registry.game_named(game).Rules().set(settings), INFINITE)
     assert abs(F(found.mean) + endless_deck.edge(rules)) < ERROR
 
 

@@ -116,7 +116,7 @@ def test_cards_for_no_round_at_all() -> None:
     ],
 )
 def test_full_shoes(game: str, settings: dict[str, Any], won: Fraction, lost: Fraction) -> None:
-    rules: Any = registry.get(game).Rules().set(settings)
+    rules: Any = registry.game_named(game).Rules().set(settings)
     most = extremes(rules, dict.fromkeys(range(2, 15), 4 * rules.decks))
     assert (most[0].net, most[1].net) == (won, lost)
 
@@ -124,8 +124,8 @@ def test_full_shoes(game: str, settings: dict[str, Any], won: Fraction, lost: Fr
 @pytest.mark.slow
 def test_how_it_comes_about() -> None:
     ranks = dict.fromkeys(range(2, 15), 24)
-    won, lost = extremes(registry.get("blackjack").Rules().set(dict(FOUR_HANDS)), ranks)
+    won, lost = extremes(registry.game_named("blackjack").Rules().set(dict(FOUR_HANDS)), ranks)
     assert won.says == "4 hands of a split, all doubled and won"
     assert lost.says == "4 hands of a split, all doubled and lost"
-    won, lost = extremes(registry.get("multi-action-blackjack").Rules(), ranks)
+    won, lost = extremes(registry.game_named("multi-action-blackjack").Rules(), ranks)
     assert (won.says, lost.says) == ("a blackjack", "one hand lost")

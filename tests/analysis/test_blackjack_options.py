@@ -122,12 +122,12 @@ DECK = "Ac 6d 7h 8s 9c Td"
 
 @cache
 def mean(game: str, *settings: tuple[str, Any]) -> float:
-    return solve(registry.get(game).Rules().set(dict(settings)), most_hands=4).mean
+    return solve(registry.game_named(game).Rules().set(dict(settings)), most_hands=4).mean
 
 
 @pytest.mark.parametrize("game", CHANGES)
 def test_every_option_is_one_or_the_other(game: str) -> None:
-    options = set(registry.get(game).Rules.options())
+    options = set(registry.game_named(game).Rules.options())
     assert {*CHANGES[game], *NEVER[game]} == options - UNUSED - ELSEWHERE
     assert not set(CHANGES[game]) & set(NEVER[game])
 
@@ -185,7 +185,7 @@ def test_options_that_cannot_matter(game: str, option: str) -> None:
 )
 def test_an_ace_with_a_nine_may_be_doubled_by_a_reading_but_should_not(game: str, others: Settings) -> None:
     """§13:47-20.22(b)2ii: on some short decks it should, where the script is explored too."""
-    rules = registry.get(game).Rules().set(others)
+    rules = registry.game_named(game).Rules().set(others)
     read = solve(rules.set({"ace_low_doubles": True}), most_hands=4)
     found = solve(rules, most_hands=4)
     for up in range(1, 11):
@@ -196,6 +196,6 @@ def test_an_ace_with_a_nine_may_be_doubled_by_a_reading_but_should_not(game: str
 
 @cache
 def explored(game: str, *settings: tuple[str, Any]) -> Fraction:
-    found = registry.get(game)
+    found = registry.game_named(game)
     rules = found.Rules().set(dict(settings))
     return explore(found, rules, found.wagers(rules)[0]._replace(lens=by_value), cards(DECK)).mean()

@@ -73,7 +73,7 @@ def sampled(of: Options, rounds: int, play: str = COMPOSITION) -> None:
     is, which is not so where a cutting card ends a shoe sooner if many small cards came.
     """
     rules: BaseRules = of.rules()
-    game = every_so_often(registry.get(of.game), rules)
+    game = every_so_often(registry.game_named(of.game), rules)
     found = solve(rules, play=play)
     spots = tuple(dict.fromkeys(spot for spot, _ in game.wagers(rules)[0].puts))
     table = SampleTable(game, rules, Player(found, spots), seed=2026)

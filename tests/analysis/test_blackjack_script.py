@@ -33,7 +33,7 @@ class Options(NamedTuple):
     settings: Mapping[str, Any]
 
     def rules(self) -> Any:
-        rules = registry.get(self.game).Rules()
+        rules = registry.game_named(self.game).Rules()
         return rules.set(self.settings)
 
 
@@ -108,7 +108,7 @@ class Given(ExploreTable):
     def __init__(
         self, game: str, rules: BaseRules, deck: tuple[Card, ...], solution: Solution | None, free: str
     ) -> None:
-        found = registry.get(game)
+        found = registry.game_named(game)
         puts = found.wagers(rules)[0].puts
         lens = by_rank if rules.split_by_rank else by_value
         super().__init__(found, rules, puts, Tracked(put=len(puts) - 1), pack=deck, lens=lens)

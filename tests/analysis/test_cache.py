@@ -221,7 +221,7 @@ def test_an_interrupted_file_is_not_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "wager"), [("craps", "pass"), ("red-dog", "wager"), ("punto-banco", "banker")])
 def test_an_exact_answer_comes_back_to_the_fraction(folder: Path, game: str, wager: str) -> None:
-    found = registry.get(game)
+    found = registry.game_named(game)
     rules = found.Rules()
     (asked,) = (each for each in found.wagers(rules) if each.name == wager)
     fresh = distribution(found, rules, asked)
@@ -232,7 +232,7 @@ def test_an_exact_answer_comes_back_to_the_fraction(folder: Path, game: str, wag
 
 
 def test_it_still_says_that_there_were_decisions(folder: Path) -> None:
-    game = registry.get("red-dog")
+    game = registry.game_named("red-dog")
     rules = game.Rules()
     wager = game.wagers(rules)[0]
     assert explore(game, rules, wager).plays
@@ -257,7 +257,7 @@ def test_a_computed_answer_comes_back_to_the_last_bit() -> None:
 
 
 def test_wagers_and_packs_are_told_apart(folder: Path) -> None:
-    game = registry.get("punto-banco")
+    game = registry.game_named("punto-banco")
     rules = game.Rules()
     banker, player, _ = game.wagers(rules)
     ace = next(iter(game.pack(rules).counts())) if game.pack else None

@@ -24,7 +24,7 @@ from croupier.games.chemin_de_fer.wagers import CARD, STAY, holds_bank, wagers
 from croupier.table import Amount, Ask
 from tests.quick import slow
 
-GAME = registry.get("chemin-de-fer")
+GAME = registry.game_named("chemin-de-fer")
 FIVE = SeatKnowledge(5)
 NO_FEE = Rules(vigorish=Fraction(0))
 FREE = Rules(vigorish=Fraction(0), banker_draw="free")

@@ -35,7 +35,7 @@ from tests.analysis.spanish_rounds import check, compare
 from tests.analysis.test_blackjack_sampled import every_so_often
 
 F = Fraction
-GAME = registry.get("double-attack")
+GAME = registry.game_named("double-attack")
 STAKE = 1000
 
 

@@ -14,7 +14,7 @@ HANDS = comb(52, 5)
 
 
 def told(game_id: str, name: str) -> dict[str, Fraction]:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     assert game.pack is not None
     rules = game.Rules()
     return dict(getattr(frequencies, name)(game, rules, game.pack(rules).cards()))

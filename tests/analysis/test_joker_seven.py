@@ -16,7 +16,7 @@ from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.reports.outcomes import Distribution, Outcome, explore
 from croupier.analysis.solvers.draws.joker_seven import count
 from croupier.equipment.cards import Card, card
-from croupier.equipment.hands import classes
+from croupier.equipment.hands import hand_classes
 from croupier.game import Lens
 from croupier.games.night.joker_seven import GAME
 from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
@@ -233,7 +233,7 @@ def test_counting_is_exploring_the_full_deck(wager: str, lens: Lens) -> None:
 
 def test_classes_are_all_hands() -> None:
     for square in SQUARES.values():
-        assert sum(ways for _, ways in classes(PACK.cards(), HAND, square.sees)) == HANDS
+        assert sum(ways for _, ways in hand_classes(PACK.cards(), HAND, square.sees)) == HANDS
 
 
 def test_a_warning_for_every_square_that_favors_the_players_and_no_other() -> None:

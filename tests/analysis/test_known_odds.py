@@ -43,7 +43,7 @@ KNOWN = [
 
 @pytest.mark.parametrize(("game_id", "wager", "settings", "edge"), KNOWN)
 def test_known_edge(game_id: str, wager: str, settings: dict[str, object], edge: Fraction) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     (found,) = odds(game, game.Rules().set(settings), wager).wagers
     assert found.house_edge == edge
     assert found.method == "exact"
@@ -65,7 +65,7 @@ PERCENT = [
 
 @pytest.mark.parametrize(("game_id", "wager", "settings", "edge"), PERCENT)
 def test_published_percentage(game_id: str, wager: str, settings: dict[str, object], edge: str) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     (found,) = odds(game, game.Rules().set(settings), wager).wagers
     assert found.house_edge is not None
     assert percent(found.house_edge, 4) == edge
@@ -82,7 +82,7 @@ def test_published_percentage(game_id: str, wager: str, settings: dict[str, obje
 )
 def test_break_even_meters(schedule: str, meter: int) -> None:
     """§19:47-16.12[progressive-schedule]: on such a meter the progressive wager loses nothing."""
-    game = registry.get("caribbean-stud")
+    game = registry.game_named("caribbean-stud")
     rules = Rules().set({"schedule": schedule})
     enough = break_even(rules)
     assert enough is not None
@@ -100,7 +100,7 @@ def test_break_even_meters(schedule: str, meter: int) -> None:
 def test_no_meter_is_enough_where_no_hand_takes_from_it() -> None:
     deck = cards("Ac Ad Ah As Kc Kd Kh Qc Qd Qh")
     assert break_even(Rules(), deck) is None
-    game = registry.get("caribbean-stud")
+    game = registry.game_named("caribbean-stud")
     assert "breaks even" not in progressive(game, Rules(), game.wagers(Rules())[1], deck).note
 
 

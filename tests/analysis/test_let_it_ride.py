@@ -50,7 +50,7 @@ def test_edge_of_one_of_the_three_bets(full: Distribution) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", ["let-it-ride", "night-let-it-ride"])
 def test_report_tells_it_of_one_bet(game_id: str) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     (found,) = odds(game, game.Rules(), "bet").wagers
     assert found.house_edge == F(37963, 1082900)
     assert (found.method, found.decisions) == ("exact", True)
@@ -208,7 +208,7 @@ def test_bonus_wagers_equal_the_explored_script(deck: str, settings: dict[str, A
 
 
 def test_the_night_game_equals_the_explored_script_under_its_own_clauses() -> None:
-    game = registry.get("night-let-it-ride")
+    game = registry.game_named("night-let-it-ride")
     (bet,) = game.wagers(game.Rules())
     explored, found = (solver(game, game.Rules(), bet, cards(PAIRS)) for solver in (explore, count))
     assert found.chances == explored.chances

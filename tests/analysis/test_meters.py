@@ -15,7 +15,7 @@ from croupier.analysis.reports.meters import long_run
 from croupier.analysis.reports.report import odds
 from croupier.analysis.reports.what_if import compare
 from croupier.analysis.solvers.play_or_fold.progressive import in_the_long_run
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.game import Game, Wager
 from croupier.games.caribbean_stud.rules import SCHEDULES, Rules
 from croupier.games.caribbean_stud.wagers import progressive_prizes
@@ -24,7 +24,7 @@ from tests.quick import slow
 
 F = Fraction
 ROYAL, FLUSH = F(4, 2_598_960), F(36, 2_598_960)
-GAME = registry.get("caribbean-stud")
+GAME = registry.game_named("caribbean-stud")
 
 
 @pytest.mark.parametrize(("rate", "returned"), [(F(1, 2), "0.8778"), (F(7, 10), "1.0778")])
@@ -67,9 +67,9 @@ def test_no_schedule_loses_for_the_house_at_the_default_rate(schedule: str) -> N
 def _told() -> Iterator[Any]:
     """The wagers of all games that a meter pays, whose long run is told."""
     for id in registry.ids():
-        game = registry.get(id)
+        game = registry.game_named(id)
         for wager in game.wagers(game.Rules()) if game.filed else ():
-            if wager.name in companions(game).long_run:  # every hand of seven cards is counted for pai gow poker's
+            if wager.name in companions_of(game).long_run:  # every hand of seven cards is counted for pai gow poker's
                 yield pytest.param(game, wager, marks=[pytest.mark.slow] * (id == "pai-gow-poker"), id=id)
 
 
@@ -83,7 +83,7 @@ def test_no_meter_returns_more_than_it_takes_by_default(game: Game, wager: Wager
         return
     offered = [rules, *([rules.set({"progressive": 5})] if game.id == "pai-gow-poker" else [])]
     for each in offered:
-        found = load(companions(game).long_run[wager.name])(each, None)
+        found = load_companion(companions_of(game).long_run[wager.name])(each, None)
         assert found.fed > 0
         assert 0 < found.returned < 1
 
@@ -91,11 +91,11 @@ def test_no_meter_returns_more_than_it_takes_by_default(game: Game, wager: Wager
 def test_every_meter_is_among_those_but_the_fund_of_bad_beats() -> None:
     """§19:47-14.19[fund]: that one begins with nothing, and pays back what was taken from pots."""
     of_their_twins = {"night-blackjack", "night-caribbean-stud"}  # at a casino night no wager feeds a meter
-    metered = {id for id in registry.ids() if registry.get(id).filed}
+    metered = {id for id in registry.ids() if registry.game_named(id).filed}
     assert metered - {param.values[0].id for param in _told()} == {"poker"} | of_their_twins
     for id in of_their_twins:
-        assert not registry.get(id).meters(registry.get(id).Rules())
-    poker = registry.get("poker")
+        assert not registry.game_named(id).meters(registry.game_named(id).Rules())
+    poker = registry.game_named("poker")
     assert list(poker.meters(poker.Rules().set({"bad_beat": True})).values()) == [0]
 
 

@@ -30,7 +30,7 @@ def random_deck(draw: Random, size: int) -> list[Card]:
 
 def check(game_id: str, seed: int, size: int) -> None:
     draw = Random(f"{game_id}/{seed}/{size}")
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules = random_rules(game, draw, RANGES)
     deck = random_deck(draw, size)
     wager = draw.choice(game.wagers(rules))
@@ -50,7 +50,7 @@ def test_fifty_decks_of_each_game(game_id: str, part: int) -> None:
 def test_nine_different_cards(game_id: str, seed: int) -> None:
     """All wagers."""
     draw = Random(f"{game_id}/{seed}/nine")
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules, deck = random_rules(game, draw, RANGES), draw.sample(STANDARD, draw.choice((8, 9)))
     for wager in game.wagers(rules):
         by_value = wager._replace(lens=lambda seen, card: value(card))

@@ -23,7 +23,7 @@ WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}  # of 36 throws
 
 
 def found(game_id: str, rules: Any, name: str) -> Distribution:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     wager = next(wager for wager in game.wagers(rules) if wager.name == name)
     return explore(game, rules.set(wager.settings), wager)
 
@@ -112,7 +112,7 @@ def edge_of(rules: Any, name: str) -> Fraction:
 @pytest.mark.parametrize("part", among(range(5), [0]))
 def test_craps(game_id: str, part: int) -> None:
     """Every wager at least once."""
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     names = [wager.name for wager in game.wagers(game.Rules())]
     for seed in range(part, 120, 5):
         rules = random_rules(game, Random(f"{game_id}/{seed}"), FEES)
@@ -131,12 +131,12 @@ def mean(of: Callable[[tuple[int, ...]], int], dice: int) -> Fraction:
 
 def test_chuck_a_luck() -> None:
     """A die each time the number comes; without it the stake."""
-    rules = registry.get("chuck-a-luck").Rules()
+    rules = registry.game_named("chuck-a-luck").Rules()
     assert found("chuck-a-luck", rules, "number").mean() == mean(lambda roll: roll.count(3) or -1, 3)
 
 
 def test_under_over() -> None:
-    rules = registry.get("under-over").Rules()
+    rules = registry.game_named("under-over").Rules()
     pays = {
         "under-7": lambda roll: 1 if sum(roll) < 7 else -1,
         "over-7": lambda roll: 1 if sum(roll) > 7 else -1,
@@ -149,7 +149,7 @@ def test_under_over() -> None:
 @pytest.mark.parametrize("tumbles", ["once", "for-each"])
 def test_beat_the_dealer(tumbles: str) -> None:
     """Two dice against two; a tie is the dealer's."""
-    rules = registry.get("beat-the-dealer").Rules().set({"dealer_tumbles": tumbles})
+    rules = registry.game_named("beat-the-dealer").Rules().set({"dealer_tumbles": tumbles})
     expected = mean(lambda roll: 1 if sum(roll[:2]) > sum(roll[2:]) else -1, 4)
     assert found("beat-the-dealer", rules, "wager").mean() == expected
 
@@ -168,7 +168,7 @@ def test_roulette(game_id: str, seed: int) -> None:
 
     On a wheel whose 00 does not count, a wager with that number can win by one number less.
     """
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules = random_rules(game, Random(f"{game_id}/{seed}"))
     for wager in game.wagers(rules):
         if wager.unavailable:
@@ -186,7 +186,7 @@ def test_roulette(game_id: str, seed: int) -> None:
 
 def test_money_wheel() -> None:
     """Fifty spaces on the rim: so many of each kind, and what a winner is paid."""
-    game = registry.get("money-wheel")
+    game = registry.game_named("money-wheel")
     rules = game.Rules()
     spaces = {"1": (22, 1), "2": (14, 2), "5": (7, 5), "10": (3, 10), "20": (2, 20), "flag": (1, 50), "joker": (1, 50)}
     assert sum(number for number, _ in spaces.values()) == 50

@@ -57,7 +57,7 @@ def by_deals(rules: Any, deck: list[Card]) -> tuple[Fraction, Fraction, Fraction
 def test_two_hundred_decks(game_id: str, part: int) -> None:
     for seed in range(part, 110, 4):
         draw = Random(f"{game_id}/{seed}")
-        game = registry.get(game_id)
+        game = registry.game_named(game_id)
         rules, deck = random_rules(game, draw), random_deck(draw, 4 + seed % 6)
         wager, raises = game.wagers(rules)
         mean, square, risked, of_raises = by_deals(rules, deck)

@@ -29,7 +29,7 @@ RANGES: dict[str, list[Any]] = {"meter_seed": [0, 5_000, 10_000, 123_456], "mete
 def check_ante(game_id: str, seed: int, size: int) -> None:
     """The same outcomes, and the same choice wherever there is one."""
     draw = Random(f"{game_id}/{seed}/{size}")
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules, deck = random_rules(game, draw, RANGES), poker_deck(draw, size)
     ante = game.wagers(rules)[0]
     explored, counted = explore(game, rules, ante, deck), stud.count(game, rules, ante, deck)
@@ -62,7 +62,7 @@ def test_ante_on_more_decks(game_id: str, seed: int, size: int) -> None:
 def test_progressive_wager(seed: int) -> None:
     """Its own dollar is on the meter when the hand is paid. From four suits of few ranks, or one: all prizes come."""
     draw = Random(seed)
-    game = registry.get("caribbean-stud")
+    game = registry.game_named("caribbean-stud")
     rules = random_rules(game, draw, RANGES).set({"progressive": True})
     pool = (
         [card for card in STANDARD if card.suit == "h"] if seed % 2 else [c for c in STANDARD if c.rank in (9, 10, 14)]
@@ -93,7 +93,7 @@ def assert_same_plays(counted: Mapping[Any, str], explored: Mapping[Any, str]) -
 
 def check_ride(game_id: str, seed: int, size: int) -> None:
     draw = Random(f"{game_id}/{seed}/{size}")
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules, deck = random_rules(game, draw), poker_deck(draw, size)
     wagers = game.wagers(rules)
     wager = wagers[seed % 3] if len(wagers) == 3 and seed % 3 else wagers[0]

@@ -123,7 +123,7 @@ def test_rules_that_are_refused(game: str, rule: str, says: str, capsys: pytest.
 
 
 def test_an_amount_that_is_not_open_is_refused() -> None:
-    game = registry.get("four-card-poker")
+    game = registry.game_named("four-card-poker")
     rule = "3x: pair of 10s or better; 2x: pair of 2s or better"
     assert four_card(game, game.Rules(), rule).words[1] == "2x: pair of 2s or better"
     with pytest.raises(BadRule, match="2x is not open"):
@@ -131,7 +131,7 @@ def test_an_amount_that_is_not_open_is_refused() -> None:
 
 
 def test_how_often_a_hand_is_played_at_four_card_poker() -> None:
-    game = registry.get("four-card-poker")
+    game = registry.game_named("four-card-poker")
     way = four_card(game, game.Rules(), "play 3x: pair of 10s or better; 1x: pair of 2s or better; AKQ")
     assert way.words == ("3x: pair of 10s or better", "1x: pair of 2s or better; AKQ", "fold otherwise")
 
@@ -142,7 +142,7 @@ def test_how_often_a_hand_is_played_at_four_card_poker() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_let_it_ride_by_brute_force(seed: int) -> None:
     """Every three cards, fourth and fifth of a short deck, one by one."""
-    game = registry.get("let-it-ride")
+    game = registry.game_named("let-it-ride")
     rules = Rules()
     deck = poker_deck(Random(f"ride {seed}"), 8)
     draw = Random(seed)
@@ -195,7 +195,7 @@ BEST_RIDE = f"first: {FIRST}; suited spread 5 with 2 high; second: paid; suited;
     ],
 )
 def test_published_rules(game: str, rule: str, percent: str, best: bool) -> None:
-    found = registry.get(game)
+    found = registry.game_named(game)
     told = price(found, found.Rules(), rule)
     (wager,) = told.report.wagers
     assert wager.method == "exact"

@@ -19,7 +19,7 @@ from croupier.games.pai_gow.rules import LAW, Rules
 from croupier.games.shared.pai_gow import compared
 from tests.quick import slow
 
-GAME = registry.get("pai-gow")
+GAME = registry.game_named("pai-gow")
 WAGERS = {wager.name: wager for wager in GAME.wagers(Rules())}
 DEALS = 35_960 * 20_475
 

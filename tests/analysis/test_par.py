@@ -20,7 +20,7 @@ from croupier.analysis.par.pay_tables import named as event_names
 from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
 from croupier.analysis.reports.report import odds, percent
 from croupier.errors import UnknownName
-from croupier.paper.parts import PaperTable, cell
+from croupier.paper.parts import PaperTable, cell_of
 from croupier.tables.explore import ExploreTable, Tracked
 from tests.quick import FAMILIES, among
 from tests.typed_in import usual
@@ -30,7 +30,7 @@ F = Fraction
 
 @cache
 def sheet(game: str, wager: str = "", *settings: tuple[str, str]) -> Sheet:
-    found = registry.get(game)
+    found = registry.game_named(game)
     return par(found, usual(found).set(dict(settings)), wager)
 
 
@@ -67,7 +67,7 @@ def test_every_sheet_proves_itself(game: str) -> None:
 @pytest.mark.parametrize("game", ["roulette", "craps", "red-dog", "minibaccarat", "joker-seven", "token-pusher"])
 def test_figures_are_those_of_the_odds(game: str) -> None:
     """The same wagers told by ``croupier odds``."""
-    told = {wager.wager: wager for wager in odds(registry.get(game), registry.get(game).Rules()).wagers}
+    told = {wager.wager: wager for wager in odds(registry.game_named(game), registry.game_named(game).Rules()).wagers}
     for wager in sheet(game).wagers:
         other = told[wager.wager]
         assert wager.method == other.method
@@ -361,14 +361,14 @@ def divided(*parts: int, whole: int = 52) -> int:
 )
 def test_cycles_of_a_full_pack(ways: Callable[..., tuple[int, str]], number: int) -> None:
     """As they are published, or by factorials. A multiple of a cycle sums up as well, so that no sheet would tell."""
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     assert ways(game, game.Rules())[0] == number
 
 
 @pytest.mark.parametrize(("game", "wager"), EXPLORED)
 def test_natural_cycles_are_those_of_the_script(game: str, wager: str) -> None:
     """The number of ways that the explorer counts when it plays every round."""
-    found = registry.get(game)
+    found = registry.game_named(game)
     (asked,) = (one for one in found.wagers(found.Rules()) if one.name == wager)
     table = ExploreTable(found, found.Rules(), asked.puts, Tracked(put=0), lens=asked.lens, company=asked.company)
     whole = only(game, wager).cycle
@@ -411,7 +411,7 @@ def test_no_such_wager() -> None:
 
 
 def test_unlawful_rules_are_labelled() -> None:
-    game = registry.get("punto-banco")
+    game = registry.game_named("punto-banco")
     found = par(game, game.Rules().set({"decks": 4}), "tie")
     assert [breach.option for breach in found.breaches] == ["decks"]
     assert found.fingerprint != sheet("punto-banco", "tie").fingerprint
@@ -419,7 +419,7 @@ def test_unlawful_rules_are_labelled() -> None:
 
 def test_rules_are_judged_by_a_date() -> None:
     """The additional wager of 1992, before there was a choice and after."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules().set({"additional": "royal-match"})
     early = par(game, rules, "insurance", on=date(1985, 1, 1))
     assert [breach.option for breach in early.breaches] == ["additional"]
@@ -444,7 +444,7 @@ def test_what_is_not_the_default_is_marked() -> None:
     tables = [
         part for part in law_parts(sheet("roulette", "red", ("half_back", "yes"))) if isinstance(part, PaperTable)
     ]
-    rows = [[*map(cell, row)] for row in tables[0].rows]
+    rows = [[*map(cell_of, row)] for row in tables[0].rows]
     marked = [(row[0].text, row[1].text) for row in rows if row[1].small == "not the default"]
     assert marked == [("half_back", "yes")]
 

@@ -84,7 +84,7 @@ def test_splits_that_are_not_resolved_widen_what_is_told(monkeypatch: pytest.Mon
 
 def test_exposure_of_blackjack() -> None:
     """§19:47-2.11[resplit]: four hands, each doubled, at a table with a maximum of $1,000."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules()
     assert only("blackjack", "wager").exposure == computed_exposure(game, rules, game.wagers(rules)[0])
     rules = rules.set({"resplit": True, "boxes": 6, "decks": 1})
@@ -101,7 +101,7 @@ def test_insurance_by_composition() -> None:
         assert wager.figures is not None
         assert sum((row.chance * row.worth for row in wager.insurance), F(0)) == wager.figures.mean
         assert wager.figures.mean == F(3 * 16 * decks, 52 * decks - 1) - 1
-        solved = solve(registry.get("blackjack").Rules().set({"decks": decks}))
+        solved = solve(registry.game_named("blackjack").Rules().set({"decks": decks}))
         for row in wager.insurance:
             insurance = solved.case(row.hand, 1).insurance
             assert insurance is not None

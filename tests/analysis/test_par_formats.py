@@ -23,7 +23,7 @@ from croupier.analysis.par.csv_table import FIELDS, table
 from croupier.analysis.par.json_document import document
 from croupier.analysis.par.sheet import Sheet, par
 from croupier.analysis.par.xlsx import xlsx
-from croupier.paper.csv_table import safe
+from croupier.paper.csv_table import safe_cell
 from croupier.paper.ink import prepared
 from tests.analysis.par_written import html, pdf, text
 from tests.analysis.test_par import sheet
@@ -315,7 +315,7 @@ def test_csv_is_inert() -> None:
                 assert not row[name].startswith(("=", "+", "-", "@", "\t", "\r"))
             for name in set(FIELDS) - {"name", "clauses", "pays", "note", "wager", "game", "fingerprint", "version"}:
                 assert re.fullmatch(r"[a-z ]*|-?\d+(\.\d+)?", row[name]), (name, row[name])
-    assert [safe(word) for word in ("=1", "+1", "-1", "@a", "\tb", "push")] == [
+    assert [safe_cell(word) for word in ("=1", "+1", "-1", "@a", "\tb", "push")] == [
         "'=1",
         "'+1",
         "'-1",
@@ -355,7 +355,7 @@ def test_json_claims_no_fraction_that_was_computed() -> None:
 
 def test_json_of_what_is_unavailable() -> None:
     """Where the solver's package is missing, say."""
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     red = sheet("roulette", "red").wagers[0]
     gone = replace(
         red, method="unavailable", note="why", cycle=None, events=(), law=(), figures=None, exposure=None, strategy=""
@@ -383,7 +383,7 @@ MAKERS: list[Callable[[Sheet], object]] = [html, pdf, xlsx, table, document, tex
 
 @pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__)
 def test_same_sheet_same_bytes(make: Callable[[Sheet], object]) -> None:
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     assert make(par(game, game.Rules(), "red")) == make(par(game, game.Rules(), "red"))
 
 

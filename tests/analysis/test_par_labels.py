@@ -20,7 +20,7 @@ QUICK = {
 
 @cache
 def sheet(game: str, *settings: tuple[str, str]) -> Sheet:
-    found = registry.get(game)
+    found = registry.game_named(game)
     return par(found, usual(found).set(dict(settings)))
 
 

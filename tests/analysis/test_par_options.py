@@ -39,7 +39,7 @@ def in_every_format(sheet: Sheet, folder: Path) -> None:
 @pytest.mark.parametrize("game", among(registry.ids(), QUICK))
 def test_a_sheet_in_every_format_for_lawful_options(game: str, tmp_path: Path) -> None:
     """One set of options where that is quick, eight among the slow tests; all that is drawn is lawful."""
-    draw, found = Random(crc32(game.encode())), registry.get(game)
+    draw, found = Random(crc32(game.encode())), registry.game_named(game)
     for _ in range(1 if game in QUICK else FEW.get(game, 8)):
         rules = random_rules(found, draw, {"decks": (1, 2, 4, 6, 8)}, typed_in(game))
         sheet = par(found, rules)
@@ -70,5 +70,5 @@ def test_hands_whose_play_goes_by_suits_and_what_nobody_may_give_up(
     if game == "spanish-21":
         assert "S/H" in told or "H/S" in told
         assert "one or the other by its suits" in told
-    found = registry.get(game)
+    found = registry.game_named(game)
     in_every_format(par(found, found.Rules().set(dict(each.split("=") for each in settings)), "wager"), tmp_path)

@@ -25,8 +25,8 @@ from croupier.analysis.reports.evidence import code_digest
 from croupier.analysis.solvers.blackjack.insurance import by_hand
 from croupier.equipment.cards import cards
 from croupier.paper.ink import Ink, prepared
-from croupier.paper.parts import Cell, Column, Document, Heading, NamedValues, Page, PaperTable, figures
-from croupier.paper.pdf import pdf as pdf_of
+from croupier.paper.parts import Cell, Column, Document, Heading, NamedValues, Page, PaperTable, figures_table
+from croupier.paper.pdf import pdf_file as pdf_of
 from croupier.paper.sheets import MARGIN, WIDTH
 from tests.analysis.par_written import html, pdf, text
 from tests.analysis.test_par import sheet
@@ -49,7 +49,7 @@ def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = (
         Heading("A wager with a name that goes on and on, " * 4, 2, "name", "id " + "and another, " * 12),
         NamedValues((("Hit frequency", "43.366581 % to 43.485912 %, or thereabouts", "small"),) * 5, grid=True),
-        figures("Wide", columns, ((Cell("Win: full house"), *(Cell(wide) for _ in range(5))),) * 3),
+        figures_table("Wide", columns, ((Cell("Win: full house"), *(Cell(wide) for _ in range(5))),) * 3),
     )
     pdf_of(Document("wide", "Wide", lambda: [Page(parts)]))
     assert watched.count(wide) == 15
@@ -58,7 +58,7 @@ def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_like_wagers_share_their_pages() -> None:
     """Red, black, odd, even, 1 to 18 and 19 to 36 are one wager but for the name; so are two columns of craps odds."""
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     groups = [[wager.wager for wager in alike] for alike in like(par(game, game.Rules()).wagers)]
     assert ["red", "black", "odd", "even", "1-to-18", "19-to-36"] in groups
     assert ["column", "dozen"] in groups
@@ -66,7 +66,7 @@ def test_like_wagers_share_their_pages() -> None:
 
 
 def test_what_is_not_offered_is_marked_in_every_format() -> None:
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     made = par(game, game.Rules().set({"seven_numbers": "no"}), "seven-numbers")
     assert "not offered under these rules" in text(made).split("===")[1]
     assert "exact, not offered" in text(made)
@@ -80,7 +80,7 @@ def test_what_is_not_offered_is_marked_in_every_format() -> None:
 
 
 def test_workbook_on_paper() -> None:
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     made = par(game, game.Rules(), "red", made=Made("The & House", "Table 4", "A. Miller", "croupier par roulette"))
     book = openpyxl.load_workbook(BytesIO(xlsx(made)))
     for page in book.worksheets:
@@ -94,7 +94,7 @@ def test_workbook_on_paper() -> None:
 
 def test_no_page_is_nearly_empty() -> None:
     """But for the title and the end each page is well filled: a wager's last table no longer stands alone on one."""
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     pages = pypdf.PdfReader(BytesIO(pdf(par(game, game.Rules())))).pages
     lines = [len(page.extract_text().splitlines()) for page in pages]
     assert min(lines[1:-1]) > 40, lines
@@ -121,7 +121,7 @@ def test_the_digest_is_of_contents(tmp_path: Path) -> None:
 
 def test_cards_out_of_the_pack() -> None:
     """Six decks without an ace and a king: of the 309 cards beside the dealer's ace 95 are tens."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     made = par(game, game.Rules(), "insurance", removed=cards("As Kd"))
     (insurance,) = made.wagers
     assert insurance.figures is not None
@@ -133,7 +133,7 @@ def test_cards_out_of_the_pack() -> None:
 
 def test_insurance_is_one_figure_with_even_money() -> None:
     """What the table tells of every hand against an ace comes to what the sheet tells: 96 tens among 311 cards."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     for even in ("no", "yes"):
         rules = game.Rules().set({"even_money": even})
         (insurance,) = par(game, rules, "insurance").wagers
@@ -146,7 +146,7 @@ def test_insurance_is_one_figure_with_even_money() -> None:
 @pytest.mark.parametrize("day", [None, date(1996, 1, 1)])
 def test_a_paper_without_a_date_has_none(day: date | None) -> None:
     """It was of 1970. The file holds together: a reader finds its pages, and the same sheet makes the same file."""
-    found = registry.get("big-six")
+    found = registry.game_named("big-six")
     made = pdf(par(found, found.Rules(), dated=day))
     assert made == pdf(par(found, found.Rules(), dated=day))
     reader = pypdf.PdfReader(BytesIO(made), strict=True)

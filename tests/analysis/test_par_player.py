@@ -34,7 +34,7 @@ VARIANCE = sum((F(net**2 * ways, 38) for net, ways in NETS.items()), F(0)) - LOS
 
 @pytest.fixture(scope="module")
 def made() -> Sheet:
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     plays = known(game, game.Rules(), read_mix(game, game.Rules(), "red=5,straight 18"))
     return par(game, game.Rules(), "red", player=WagersPerHour(plays, HOUR))
 

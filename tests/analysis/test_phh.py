@@ -16,7 +16,7 @@ from croupier.analysis import phh
 from croupier.cli import main
 from croupier.games.poker.variants import VARIANTS
 from croupier.tables.lines import read_input
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from tests.golden import FOLDER
 from tests.monkey import Monkey
 from tests.quick import among, slow
@@ -26,7 +26,7 @@ CODES = among(sorted(phh.CODES.items()), [(code, phh.CODES[code]) for code in FE
 
 
 def tape(name: str) -> Tape:
-    return read((FOLDER / "poker" / f"{name}.tape").read_text("utf-8"))
+    return read_tape((FOLDER / "poker" / f"{name}.tape").read_text("utf-8"))
 
 
 def finished(text: str) -> tuple[list[Any], list[Any]]:
@@ -105,9 +105,9 @@ def test_a_hand_as_it_is_written() -> None:
 @pytest.mark.parametrize(("code", "played"), CODES, ids=str)
 def test_random_hands_are_read_as_they_were_written(code: str, played: tuple[str, str], hands: int) -> None:
     game, structure = played
-    rules = registry.get("poker").Rules().set({"game": game, "structure": structure, "ante": 100})
+    rules = registry.game_named("poker").Rules().set({"game": game, "structure": structure, "ante": 100})
     for players in (2, 5):
-        monkey = Monkey(registry.get("poker"), rules, players, seed=players)
+        monkey = Monkey(registry.game_named("poker"), rules, players, seed=players)
         chance = random.Random(players)
         monkey.start.chips.update({name: 100 * chance.randrange(10, 200) for name in monkey.chips})
         for _ in range(hands):
@@ -170,8 +170,12 @@ def test_a_draw_as_it_is_written() -> None:
 
 def test_a_draw_is_written_as_other_programs_read_it() -> None:
     """Pokerkit follows each act of ours as of a draw that it knows, deuce to seven in one draw."""
-    rules = registry.get("poker").Rules().set({"game": "five-card-draw-low", "structure": "no-limit", "rake": "none"})
-    monkey = Monkey(registry.get("poker"), rules, 4, seed=8)
+    rules = (
+        registry.game_named("poker")
+        .Rules()
+        .set({"game": "five-card-draw-low", "structure": "no-limit", "rake": "none"})
+    )
+    monkey = Monkey(registry.game_named("poker"), rules, 4, seed=8)
     followed = 0
     while followed < 5:
         recorded, _ = monkey.round()
@@ -287,7 +291,7 @@ def test_hands_that_the_format_has_no_words_for(name: str, why: str) -> None:
 def test_other_games_have_no_hand_history() -> None:
     file = sorted((FOLDER / "roulette").glob("*.tape"))[0]
     with pytest.raises(phh.BadHistory, match="is of poker, not of Roulette"):
-        phh.written(read(file.read_text("utf-8")))
+        phh.written(read_tape(file.read_text("utf-8")))
 
 
 def test_from_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from pokerkit import HandHistory
 
 from croupier.analysis import phh
 from croupier.cli import main
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from tests.analysis.test_phh import again_chips
 
 PUBLIC = Path(__file__).resolve().parents[3] / "shared" / "phh"
@@ -222,7 +222,7 @@ def test_what_was_read_is_written_again(kind: str) -> None:
 def test_a_tape_says_which_card_stands_for_another() -> None:
     found = phh.read(KINDS["an up-card that is not told"][0])
     assert re.fullmatch(r"[2-9TJQKA][cdhs] stands for a card of p1 that the history does not tell", found.comment)
-    assert "d dh p1 ??????" in phh.written(read(found.text()))
+    assert "d dh p1 ??????" in phh.written(read_tape(found.text()))
     assert "told as a check, and given up later" in phh.read(KINDS["a fold where one may check"][0]).comment
 
 

@@ -95,7 +95,7 @@ def test_an_error_leaves_the_part() -> None:
     ("game", "wager"), [("red-dog", "wager"), slow(("craps", "")), slow(("caribbean-stud", "ante"))]
 )
 def test_long_work_reports_forwards_and_to_the_end(game: str, wager: str) -> None:
-    found, heard = registry.get(game), Heard()
+    found, heard = registry.game_named(game), Heard()
     with progress.listen(heard):
         odds(found, found.Rules(), wager)
     steps = [done for done, _ in heard]

@@ -15,7 +15,7 @@ from croupier.equipment.cards import Card, cards
 
 
 def report(game: str, only: str = "", removed: str = "", **settings: object) -> OddsReport:
-    found = registry.get(game)
+    found = registry.game_named(game)
     return odds(found, found.Rules().set(settings), only, removed=cards(removed))
 
 
@@ -38,7 +38,9 @@ def test_each_breach_is_told_with_its_section() -> None:
 
 def test_odds_below_the_least() -> None:
     """By hand: 20 of 36 lose, 14 win one, 2 pays two, 12 pays one where two is the least."""
-    found = odds(registry.get("craps"), registry.get("craps").Rules().set({"odds.field-12": "1 to 1"}), "field")
+    found = odds(
+        registry.game_named("craps"), registry.game_named("craps").Rules().set({"odds.field-12": "1 to 1"}), "field"
+    )
     (breach,) = found.document()["unlawful"]
     assert breach["section"] == "§19:47-1.4[better-odds]"
     assert "field-12 1 to 1, least 2 to 1" in breach["says"]
@@ -125,12 +127,12 @@ def test_cards_that_cannot_be_out(game: str, out: str, says: str) -> None:
 
 
 def test_a_full_pack_is_the_solvers_own() -> None:
-    game = registry.get("roulette")
+    game = registry.game_named("roulette")
     assert without(game, game.Rules(), ()) is None
 
 
 def test_a_lens_that_counts_on_a_full_pack_is_taken_off() -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     wagers = {wager.name: wager for wager in game.wagers(game.Rules())}
     assert fitting(wagers["match-the-dealer"]).lens is None
     assert fitting(wagers["over-13"]).lens is wagers["over-13"].lens
@@ -146,6 +148,6 @@ def test_a_lens_that_counts_on_a_full_pack_is_taken_off() -> None:
     ],
 )
 def test_up_to_which_wager_a_payout_limit_costs_nothing(game: str, costs_nothing: str) -> None:
-    found = registry.get(game)
+    found = registry.game_named(game)
     told = odds(found, found.Rules()).wagers[0].note
     assert told.endswith(f"is left out; it costs nothing on {costs_nothing}")

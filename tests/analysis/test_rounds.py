@@ -15,7 +15,7 @@ F = Fraction
 
 
 def told(game_id: str, name: str, **settings: Any) -> WagerOdds:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     (found,) = odds(game, game.Rules().set(settings), name).wagers
     return found
 
@@ -79,7 +79,7 @@ def test_variance_of_a_line_bet_with_odds() -> None:
     for ways, times in ((3, 3), (4, 4), (5, 5)):
         wins = F(ways, ways + 6)
         square += F(2 * ways, 36) * (wins * 7**2 + (1 - wins) * (1 + times) ** 2)
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     (sheet,) = par(game, game.Rules(), "pass-with-odds").wagers
     assert sheet.figures is not None
     assert sheet.figures.variance == square - F(7, 495) ** 2

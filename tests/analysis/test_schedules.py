@@ -17,7 +17,7 @@ HANDS = 2_598_960
 
 
 def edge(game_id: str, wager: str, **settings: Any) -> Fraction:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     report = odds(game, game.Rules().set(settings), wager)
     assert report.breaches, "no house may use it"
     found = report.wagers[0].house_edge

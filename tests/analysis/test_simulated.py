@@ -93,7 +93,7 @@ OTHERS = [
 
 
 def check(setting: Setting, hands: int) -> None:
-    game = registry.get(setting.game)
+    game = registry.game_named(setting.game)
     rules = usual(game).set(setting.settings)
     wagers = {wager.name: wager for wager in game.wagers(rules)}
     puts, found = [], {}

@@ -38,7 +38,7 @@ from tests.analysis.test_blackjack_sampled import check_nets, every_so_often
 from tests.quick import among
 
 F = Fraction
-GAME = registry.get("spanish-21")
+GAME = registry.game_named("spanish-21")
 STAKE = 1000
 
 
@@ -216,7 +216,7 @@ def test_without_its_own_rules_it_is_blackjack() -> None:
 
     So the kernel of this family is held against blackjack's, splits to four hands and surrender included.
     """
-    blackjack = registry.get("blackjack")
+    blackjack = registry.game_named("blackjack")
     rules = blackjack.Rules().set({"decks": 2, "surrender": True, "resplit": True, "boxes": 6})
     pack = Counter(blackjack.pack(rules).cards())  # type: ignore[misc]
     solver = SpanishSolver(rules, pack, spanish_21=False, looks=False)

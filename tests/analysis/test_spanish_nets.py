@@ -33,7 +33,7 @@ from tests.quick import among, slow
 
 @cache
 def shoe(game: str = "spanish-21", **settings: Any) -> SpanishSolution:
-    found = registry.get(game)
+    found = registry.game_named(game)
     rules = found.Rules().set(settings)
     assert found.pack is not None
     return solve(rules, Counter(found.pack(rules).cards()), spanish_21=game == "spanish-21")
@@ -122,7 +122,7 @@ def test_suits_fall_as_often_as_they_are_counted() -> None:
 
 def test_of_a_small_shoe_two_hands_are_resolved() -> None:
     """One deck: what three hands and more come to is left over, as often as a further pair comes and no more."""
-    game = registry.get("spanish-21")
+    game = registry.game_named("spanish-21")
     assert game.pack is not None
     cards = Counter(dict.fromkeys(game.pack(game.Rules()).cards(), 1))
     best = solve(game.Rules(), cards, spanish_21=True)

@@ -35,7 +35,7 @@ def unmet(up: int) -> Fraction:
 
 @pytest.mark.parametrize("slug", ["spanish-21", "double-attack"])
 def test_starting_hands_are_counted(slug: str) -> None:
-    game = registry.get(slug)
+    game = registry.game_named(slug)
     assert game.pack is not None
     rules = game.Rules().set({"most_hands": 2} if slug == "spanish-21" else {"resplit": False})
     pack = tuple(dict.fromkeys(game.pack(rules).cards()))

@@ -115,7 +115,7 @@ def test_wrong_hands_of_red_dog(hand: str, up: str, says: str) -> None:
 
 @pytest.mark.parametrize("game_id", ["red-dog", slow("night-red-dog")])
 def test_red_dog_takes_every_answer(game_id: str) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules = game.Rules()
     (found,) = strategies(game, rules)
     table = SampleTable(game, rules, StrategyPlayer(found, 500), seed=6)
@@ -135,7 +135,7 @@ def test_numbers_in_words() -> None:
 
 def test_a_player_of_skill() -> None:
     """Each reel is stopped at the figure that pays most: three sevens, if the schedule says so."""
-    game = registry.get("skill-stop-reel")
+    game = registry.game_named("skill-stop-reel")
     rules = game.Rules().set({"stopping": "skill"})
     (found,) = strategies(game, rules)
     model: Any = rules.model  # type: ignore[attr-defined]
@@ -167,7 +167,7 @@ COUNTED = (
 
 @pytest.mark.parametrize("game_id", [i for i in registry.ids() if i not in COUNTED])
 def test_games_without_decisions_have_no_strategy(game_id: str) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     if game.family not in DECIDED:
         assert strategies(game, usual(game)) == []
 

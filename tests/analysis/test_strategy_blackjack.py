@@ -39,7 +39,7 @@ Settings = tuple[tuple[str, Any], ...]
 
 @cache
 def strategy(settings: Settings = (), game_id: str = "blackjack", asked: StrategyArguments = USUAL) -> Strategy:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     (found,) = strategies(game, game.Rules().set(dict(settings)), asked)
     return found
 
@@ -295,7 +295,7 @@ def drawn(hard: int, ace: bool, up: int) -> Fraction:
     ],
 )
 def test_what_each_answer_is_worth(hand: str, up: str, hard: int, ace: bool, value: int) -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules().set({"hole_card": True, "card_reader": True})
     report = one_hand(game, rules, hand, up, StrategyArguments(infinite=True))
     found = dict(report.actions)
@@ -322,7 +322,7 @@ def test_what_each_answer_is_worth(hand: str, up: str, hard: int, ace: bool, val
     ],
 )
 def test_wrong_hands(hand: str, up: str, says: str) -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     with pytest.raises(BadHand, match=says):
         one_hand(game, game.Rules(), hand, up)
 
@@ -350,7 +350,7 @@ def in_order(worth: Mapping[str, Fraction]) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("up", [slow(6), 10])
 def test_a_hand_of_a_split_in_fractions(hand: str, cards: tuple[int, ...], up: int) -> None:
     """Six decks and no hole card: with the other pair card gone, every open action, and with a stake of each kind."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     report = one_hand(game, game.Rules(), hand, str(up))
     first, later = (Exact(up, SIX_DECKS).actions(cards, (cards[0], up), original) for original in (1, 0))
     assert [action for action, _ in report.actions] == [name for name, _ in in_order(first)]
@@ -366,7 +366,7 @@ def test_a_hand_of_a_split_in_fractions(hand: str, cards: tuple[int, ...], up: i
 def test_a_hand_of_a_split_when_the_dealer_has_looked(hand: str, cards: tuple[int, ...], up: int) -> None:
     """Of rounds without a blackjack: of 312 cards the hand, the other pair card and the dealer's are out. What is added
     to the wager is lost only in those, so a hand with a splitting stake is worth the same."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     report = one_hand(game, game.Rules().set({"hole_card": True, "card_reader": True}), hand, "A" if up == 1 else "10")
     makes = 11 - up
     found = Fraction(SIX_DECKS[makes - 1] - cards.count(makes), 312 - len(cards) - 2)
@@ -380,7 +380,7 @@ def test_a_hand_of_a_split_when_the_dealer_has_looked(hand: str, cards: tuple[in
 @pytest.mark.parametrize("up", [slow(6), 10])
 def test_what_a_pair_is_worth_that_is_split_again(up: int) -> None:
     """Three hands at most, §19:47-2.11[resplit]: an 8 split again makes two that get any card, the third 8 gone."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     report = one_hand(game, game.Rules().set({"resplit": True}), "8/8", str(up))
     exact = Exact(up, SIX_DECKS)
     left, size = exact.left((8, 8, 8, up))
@@ -398,13 +398,18 @@ def test_what_a_pair_is_worth_that_is_split_again(up: int) -> None:
 
 @pytest.mark.slow
 def test_a_pair_again_after_a_split() -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     assert "split" not in dict(one_hand(game, game.Rules(), "8/8", "6").actions)
     again = one_hand(game, game.Rules().set({"resplit": True}), "8/8", "6")
     assert again.actions[0].action == "split"
     assert "the chart by totals says: split" in again.notes[0]
     with pytest.raises(BadHand, match=r"has no split \(§13:47-20.30\(a\)\)"):
-        one_hand(registry.get("multi-action-blackjack"), registry.get("multi-action-blackjack").Rules(), "8/8", "6")
+        one_hand(
+            registry.game_named("multi-action-blackjack"),
+            registry.game_named("multi-action-blackjack").Rules(),
+            "8/8",
+            "6",
+        )
 
 
 def test_insurance_by_composition() -> None:
@@ -420,7 +425,7 @@ def test_insurance_by_composition() -> None:
 
 
 def test_an_unknown_way_to_play() -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     with pytest.raises(UnknownName, match="Did you mean total"):
         strategies(game, game.Rules(), StrategyArguments(play="totals"))
 
@@ -435,7 +440,7 @@ def test_without_numba_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, 
 
     monkeypatch.setattr(builtins, "__import__", missing)
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     with pytest.raises(Unavailable, match=r'needs numba: pip install "croupier\[lab\]"'):
         strategies(game, game.Rules())
     assert not list(tmp_path.iterdir())  # it may be installed tomorrow
@@ -457,7 +462,7 @@ class Counted(StrategyPlayer):
 @pytest.mark.parametrize("play", ["total", pytest.param("cards", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game_id", ["blackjack", slow("night-blackjack"), slow("multi-action-blackjack")])
 def test_the_script_takes_every_answer(game_id: str, play: str) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     found = strategy(game_id=game_id, asked=StrategyArguments(play=play))
     player = Counted(found, 500)
     table = SampleTable(game, found.rules, player, seed=2)

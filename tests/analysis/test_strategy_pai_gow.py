@@ -18,7 +18,7 @@ from croupier.games.pai_gow.rules import Rules
 from croupier.tables.sample import SampleTable
 from tests.quick import slow
 
-GAME = registry.get("pai-gow")
+GAME = registry.game_named("pai-gow")
 
 
 @pytest.fixture(scope="module")

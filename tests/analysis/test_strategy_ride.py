@@ -104,7 +104,7 @@ def test_the_edge() -> None:
 
 @pytest.mark.slow
 def test_the_night_game_is_played_alike() -> None:
-    night = registry.get("night-let-it-ride")
+    night = registry.game_named("night-let-it-ride")
     (found,) = strategies(night, night.Rules())
     assert (found.edge, found.decisions) == (strategy().edge, strategy().decisions)
 

@@ -42,7 +42,7 @@ READINGS = ("", "all-back", "compare")
 
 @cache
 def game_of(reading: str) -> tuple[Any, Any]:
-    game = registry.get("night-caribbean-stud" if reading else "caribbean-stud")
+    game = registry.game_named("night-caribbean-stud" if reading else "caribbean-stud")
     return game, game.Rules().set({"unqualified": reading} if reading else {})
 
 
@@ -174,7 +174,7 @@ def test_decisions_are_complete() -> None:
 @pytest.mark.slow
 def test_the_night_game_is_played_alike_under_its_own_fingerprint() -> None:
     """Where the dealer's missing ace-king is read as in a casino."""
-    game = registry.get("night-caribbean-stud")
+    game = registry.game_named("night-caribbean-stud")
     (found,) = strategies(game, game.Rules().set({"unqualified": "ante-wins"}))
     assert (found.edge, found.words, found.decisions) == (strategy().edge, strategy().words, strategy().decisions)
     assert found.fingerprint != strategy().fingerprint

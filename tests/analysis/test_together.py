@@ -14,7 +14,7 @@ from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.joint import BadMix, Together, read_mix, together
 from croupier.analysis.reports.moments import Moments, decode, encode
 from croupier.analysis.reports.outcomes import best_play, explore
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.equipment.cards import Card, cards
 from croupier.errors import UnknownName
 from croupier.game import Game
@@ -29,7 +29,7 @@ F = Fraction
 
 
 def found(game: str, mix: str, **settings: Any) -> Together:
-    asked = registry.get(game)
+    asked = registry.game_named(game)
     rules = asked.Rules().set(settings)
     return together(asked, rules, read_mix(asked, rules, mix))
 
@@ -100,7 +100,7 @@ def test_odds_are_a_part_of_the_wager_that_they_support() -> None:
 
 def test_a_raise_at_red_dog_by_counting_ranks() -> None:
     """The third card wins both or loses both. No raise without a spread; three of a kind are paid 11 to 1."""
-    rules: Any = registry.get("red-dog").Rules()
+    rules: Any = registry.game_named("red-dog").Rules()
     size, each = 52 * rules.decks, 4 * rules.decks
     paid = {1: 5, 2: 4, 3: 2}
     product = square = offered = F(0)
@@ -129,7 +129,7 @@ def explored(game: Game, rules: Any, names: str, pack: tuple[Card, ...]) -> Frac
 
 def counted(game: Game, rules: Any, names: str, pack: tuple[Card, ...]) -> Moments:
     wagers = [wager for wager, _ in read_mix(game, rules, names)]
-    together = load(companions(game).together)
+    together = load_companion(companions_of(game).together)
     assert together is not None
     told: Moments = together(game, rules, wagers, pack)
     return told
@@ -152,7 +152,7 @@ def whole(told: Moments) -> Fraction:
     ],
 )
 def test_poker_on_a_short_deck(game: str, mix: str, settings: dict[str, Any], pack: str) -> None:
-    asked = registry.get(game)
+    asked = registry.game_named(game)
     rules = asked.Rules().set(settings)
     told = counted(asked, rules, mix, cards(pack))
     assert whole(told) == explored(asked, rules, mix, cards(pack))
@@ -160,7 +160,7 @@ def test_poker_on_a_short_deck(game: str, mix: str, settings: dict[str, Any], pa
 
 
 def test_joker_seven_hand_by_hand() -> None:
-    game, pack = registry.get("joker-seven"), cards("2c 2d 2h 3s 3d Ac Ad Kh 9s")
+    game, pack = registry.game_named("joker-seven"), cards("2c 2d 2h 3s 3d Ac Ad Kh 9s")
     rules: Any = game.Rules()
     told = counted(game, rules, "prial,pair-of-aces,four-or-more-red", pack)
     hands = list(combinations(pack, 7))
@@ -210,7 +210,7 @@ LOOKS = {"hole_card": True, "card_reader": True}
 )
 def test_blackjack_beside_the_script(side: str, settings: dict[str, Any], pack: str) -> None:
     """With all of it on a short deck, what the script pays squared is what the moments say."""
-    game, deck = registry.get("blackjack"), cards(pack)
+    game, deck = registry.game_named("blackjack"), cards(pack)
     of = Options("blackjack", settings)
     rules = of.rules()
     told = counted(game, rules, f"wager,{side}", deck)

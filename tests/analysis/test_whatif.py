@@ -34,7 +34,7 @@ from tests.quick import among
 
 
 def report(game: str, only: str = "", **settings: Any) -> OddsReport:
-    found = registry.get(game)
+    found = registry.game_named(game)
     return odds(found, found.Rules().set(settings), only)
 
 
@@ -67,19 +67,19 @@ def edges(found: Comparison, wager: str) -> dict[Any, Fraction | None]:
 )
 def test_values(option: str, allowed: Any, values: tuple[Any, ...], every: bool) -> None:
     """Of punto banco: eight decks, 8 to 1 on ties and a twentieth of vigorish by default."""
-    rules = registry.get("punto-banco").Rules()
+    rules = registry.game_named("punto-banco").Rules()
     if option == "half_back":
-        rules = registry.get("roulette").Rules()
+        rules = registry.game_named("roulette").Rules()
     assert choices(rules, option, allowed) == (values, every)
 
 
 def test_what_is_in_force_is_always_among_them() -> None:
-    rules = registry.get("punto-banco").Rules().set({"decks": 3})
+    rules = registry.game_named("punto-banco").Rules().set({"decks": 3})
     assert choices(rules, "decks", Range(6)).values == (3, 6, 8)
 
 
 def test_values_of_a_pay_table() -> None:
-    rules = registry.get("craps").Rules().set({"odds.field-12": "3 to 1"})
+    rules = registry.game_named("craps").Rules().set({"odds.field-12": "3 to 1"})
     least = LeastOdds(Paytable({"field-12": to(2), "field-2": to(3, 2)}), fixed=frozenset({"field-2"}))
     found = choices(rules, "odds", least)
     now = rules.settings()["odds"]
@@ -159,7 +159,7 @@ def test_no_difference_is_missed(game: str) -> None:
 
 def test_options_of_blackjack_by_name() -> None:
     """Over 13 hangs on the values of two cards: on no rule of how the hand is then played."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules().set({"additional": "over-under-13"})
     (wager,) = (wager for wager in game.wagers(rules) if wager.name == "over-13")
     found = looked_at(game, rules, wager)
@@ -168,7 +168,7 @@ def test_options_of_blackjack_by_name() -> None:
 
 
 def test_noting_rules_are_the_same_rules() -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules()
     noted, seen = watched_rules(rules)
     assert seen == set()
@@ -182,7 +182,7 @@ def test_noting_rules_are_the_same_rules() -> None:
 def test_what_is_noted_on_the_way_is_what_is_found_out(game: str, only: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A report that was watched tells which options decide, and nobody works the wager out a second time for that."""
     monkeypatch.setenv("CROUPIER_CACHE", "off")
-    found = registry.get(game)
+    found = registry.game_named(game)
     (wager,) = (wager for wager in found.wagers(found.Rules()) if wager.name == only)
     rules = found.Rules().set(wager.settings)
     alone = looked_at(found, rules, wager)
@@ -195,7 +195,7 @@ def test_what_is_noted_on_the_way_is_what_is_found_out(game: str, only: str, mon
 
 
 def test_what_is_shared_tells_everybody_what_it_looked_at() -> None:
-    rules, done = registry.get("blackjack").Rules(), []
+    rules, done = registry.game_named("blackjack").Rules(), []
 
     @shared_work(1)
     def doubled(rules: Any, times: int) -> int:
@@ -275,7 +275,7 @@ def test_what_is_suggested_changes_the_wager(wager: str, says: str) -> None:
 @pytest.mark.slow
 def test_what_is_said_of_a_figure_does_not_decide_it() -> None:
     """The note of the three bets names the payout limit; per unit nothing depends on it, nor on the table's minimum."""
-    game = registry.get("let-it-ride")
+    game = registry.game_named("let-it-ride")
     assert not {"minimum", "payout_limit", "limit_covers_minimum"} & looked_at(
         game, game.Rules(), game.wagers(game.Rules())[0]
     )
@@ -286,7 +286,7 @@ def test_what_is_said_of_a_figure_does_not_decide_it() -> None:
 
 
 def test_a_wager_without_a_figure_has_no_tornado() -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules().set({"hole_card_up": True})
     with pytest.raises(NothingToCompare, match="no insurance with the hole card face up"):
         tornado(odds(game, rules, "insurance"))
@@ -313,7 +313,7 @@ def test_the_chart_carries_its_basis() -> None:
 
 
 def test_the_chart_of_unlawful_rules_says_so() -> None:
-    game = registry.get("punto-banco")
+    game = registry.game_named("punto-banco")
     found = tornado(odds(game, game.Rules().set({"decks": 4}), "banker"), anyway=True)
     root = ET.fromstring(chart(found).svg())
     words = " ".join(" ".join(root.itertext()).split())

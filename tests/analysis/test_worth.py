@@ -19,7 +19,7 @@ from croupier.analysis.strategy.explored import _explain
 from croupier.analysis.worth import Valued, asked, worth
 from croupier.analysis.worth.scripts import BETWEEN_PEOPLE
 from croupier.analysis.worth.valued import open_to
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.environments.asking import OneWager, Questions, Seats
 from croupier.environments.several import seated
 from croupier.environments.single import WagerEnv, spec_of
@@ -76,7 +76,7 @@ def together(game: Game, rules: HouseRules, draw: Random) -> Iterator[Questions]
 
 def all_told(game: str, rules: HouseRules, number: int, seed: int) -> Counter[str]:
     """Choices that have a value, and the reasons of those that have none."""
-    draw, of = Random(seed), registry.get(game)
+    draw, of = Random(seed), registry.game_named(game)
     tables = [together] if spec_of(of).between_people else [alone, together]
     found: Counter[str] = Counter()
     for make in tables:
@@ -117,7 +117,7 @@ def test_under_other_rules_too(game: str) -> None:
     """What follows a hand that is split is not worked out in two cases, and says so."""
     draw = Random(7)
     for seed in range(6):
-        rules = random_rules(registry.get(game), draw, {"decks": (1, 2, 6)}, typed_in(game))
+        rules = random_rules(registry.game_named(game), draw, {"decks": (1, 2, 6)}, typed_in(game))
         found = all_told(game, rules, 40 if game in SECONDS_EACH else 400, seed)
         reasons = {reason: number for reason, number in found.items() if reason != "valued"}
         assert all("split" in reason for reason in reasons), (rules, reasons)
@@ -151,7 +151,7 @@ EXPLORED = {
 @pytest.mark.parametrize("game", among(EXPLORED, ["three-card-poker", "two-card-joker-poker", "double-down-stud"]))
 def test_as_the_script_has_it(game: str) -> None:
     """Differences of choices, to the fraction, at the last decision of each path; the deck is too short for a table."""
-    of, rules, deck = registry.get(game), usual(game), cards(EXPLORED[game])
+    of, rules, deck = registry.game_named(game), usual(game), cards(EXPLORED[game])
     wager = of.wagers(rules)[0]
     table = Recording(of, rules, wager.puts, Tracked(put=len(wager.puts) - 1), pack=deck, lens=None)
     table.asked = {}
@@ -159,7 +159,7 @@ def test_as_the_script_has_it(game: str) -> None:
     nodes: dict[Any, Any] = {}
     _explain(paths, 0, (), F(wager.unit or max(path.made for path in paths)), nodes)
     compared = 0
-    knows = load(companions(of).worth)
+    knows = load_companion(companions_of(of).worth)
     assert knows is not None
     for history, node in nodes.items():
         told: Valued = knows(of, rules, table.asked[history[-1]], deck)
@@ -249,7 +249,7 @@ def test_what_choices_are_worth_apart_is_what_the_script_pays_apart(game: str, s
 
 def question(game: str, rules: HouseRules, wanted: Callable[[Ask], bool]) -> Ask:
     draw = Random(5)
-    return next(ask for ask in answered(alone(registry.get(game), rules, draw), draw, 10**6) if wanted(ask))
+    return next(ask for ask in answered(alone(registry.game_named(game), rules, draw), draw, 10**6) if wanted(ask))
 
 
 def test_insurance_by_hand() -> None:
@@ -278,7 +278,7 @@ def test_cards_that_are_known_are_out_of_the_pack() -> None:
     assert worth(ask, rules, known=known).values["insurance"] == F(-1, 2)
     tiles = usual("pai-gow")
     setting = question("pai-gow", tiles, lambda ask: True)
-    of = registry.get("pai-gow")
+    of = registry.game_named("pai-gow")
     assert of.pack is not None
     reasons = worth(setting, tiles, known=of.pack(tiles).cards()[:1]).reasons
     assert set(reasons) == set(open_to(setting))
@@ -287,7 +287,7 @@ def test_cards_that_are_known_are_out_of_the_pack() -> None:
 
 def test_known_cards_count_at_chemin_de_fer_too() -> None:
     """Of six decks without a nine a five is drawn to with other chances; the bank is worth something else, too."""
-    rules, game, draw = usual("chemin-de-fer"), registry.get("chemin-de-fer"), Random(3)
+    rules, game, draw = usual("chemin-de-fer"), registry.game_named("chemin-de-fer"), Random(3)
     assert game.pack is not None
     nines = [card for card in game.pack(rules).cards() if card.rank == 9]
     every = list(answered(together(game, rules, draw), draw, 400))
@@ -311,7 +311,7 @@ def test_without_the_libraries_of_the_lab_it_says_what_to_install(
 
     rules = usual("red-dog")
     ask = question("red-dog", rules, lambda ask: "raise" in open_to(ask))
-    monkeypatch.setattr(asked, "load", load)
+    monkeypatch.setattr(asked, "load_companion", load)
     if not lacks:
         with pytest.raises(ModuleNotFoundError, match="nowhere"):
             worth(ask, rules)

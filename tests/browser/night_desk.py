@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page
 
 from croupier.night import hours
 from croupier.night.plan import Plan
-from croupier.night.plan_file import render
+from croupier.night.plan_file import render_plan
 from croupier.night.running.night import Night as Books
-from croupier.night.running.upkeep import backup
+from croupier.night.running.upkeep import backup_night
 from croupier.records import timestamps
 from croupier.web.night import evening
 from croupier.web.night.keeping import Nights
@@ -29,7 +29,7 @@ class Hall(NamedTuple):
 
 def next_saturday() -> date:
     """Books are begun before their night, whenever a test runs."""
-    today = hours.local(timestamps.now()).date()
+    today = hours.local_time(timestamps.utc_now()).date()
     return today + timedelta(days=7 + (5 - today.weekday()) % 7)
 
 
@@ -44,7 +44,7 @@ class Desk(Somebody):
 
     def __init__(self, browser: Browser, floor: Served, plan: Plan, name: str) -> None:
         owner = floor.visitor("owner")
-        night = done(owner.post("/nights", json={"name": name, "toml": render(plan)}))["night"]
+        night = done(owner.post("/nights", json={"name": name, "toml": render_plan(plan)}))["night"]
         opened_books(owner, night)
         given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
         self.one = Evening(floor, owner, night, {each["person"]: each["pin"] for each in given})
@@ -70,7 +70,7 @@ class Desk(Somebody):
     def put_back_before(self, do: str, **fields: Any) -> None:
         """An order is carried out, and then books lie there that do not know of it."""
         path = self.books.store.path
-        older, _ = backup(path, path.parent.parent / "older.db")
+        older, _ = backup_night(path, path.parent.parent / "older.db")
         done(self.one.arrive(self.client, "Ann"))
         self.one.do(self.client, do, **fields)
         evening.close_all(path.parent)

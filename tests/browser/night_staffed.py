@@ -12,8 +12,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from croupier.night import hours
-from croupier.night.plan_file import game_id, render
-from croupier.night.receipt import items
+from croupier.night.plan_file import game_id, render_plan
+from croupier.night.receipt import receipt_items
 from croupier.night.sample.plan import sample_plan
 from croupier.records import timestamps
 from tests.browser.night_people import LONG, Laptop, Night, Somebody
@@ -22,7 +22,7 @@ from tests.browser.night_truth import BANKERS, FLOAT, OWN, STOCK, TRAY, Truth
 
 def to_eight(now: datetime) -> timedelta:
     """Until it is next eight in the evening: whenever the test runs, its night does not end with its license."""
-    local = hours.local(now)
+    local = hours.local_time(now)
     eight = local.replace(hour=20, minute=0, second=0, microsecond=0)
     return (eight if local < eight else eight + timedelta(days=1)) - local
 
@@ -33,8 +33,8 @@ class Staffed:
     def __init__(self, browser: Browser, folder: Path, sales: int) -> None:
         self.browser, self.folder, self.sales = browser, folder, sales
         times = 1 + sales // 400  # so many pieces that no window runs out of them
-        ahead = to_eight(timestamps.now())
-        sample = sample_plan(timestamps.now() + ahead)
+        ahead = to_eight(timestamps.utc_now())
+        sample = sample_plan(timestamps.utc_now() + ahead)
         pieces = tuple(replace(piece, count=times * (piece.count or 0)) for piece in sample.money.pieces)
         self.plan = replace(sample, posted=(), money=replace(sample.money, pieces=pieces))
         self.stock = {colour: times * count for colour, count in STOCK.items()}
@@ -65,7 +65,7 @@ class Staffed:
         """From last year's file; a number is missing and is typed, and nothing but the notices blocks the doors."""
         blank = replace(self.plan, organisation=replace(self.plan.organisation, registration=""))
         file = self.folder / "friends.toml"
-        file.write_text(render(blank), "utf-8")
+        file.write_text(render_plan(blank), "utf-8")
         page = self.owner.go("/nights")
         page.locator("#file").set_input_files(file)
         page.wait_for_url("**/nights/friends")
@@ -114,7 +114,7 @@ class Staffed:
         for place, table in enumerate(self.plan.tables, 1):
             box = page.locator(f"#receipt-{place}")
             box.locator("> summary").click()
-            lines = items(game_id(table.game), table.rules)
+            lines = receipt_items(game_id(table.game), table.rules)
             if sum(not line.measures for line in lines) > 1:
                 box.get_by_role("button", name="are as prescribed").click()
                 expect(box.get_by_role("button", name="are as prescribed")).to_have_count(0)

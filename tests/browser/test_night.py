@@ -11,8 +11,8 @@ from playwright.sync_api import Page, Route, TimeoutError, expect
 
 from croupier.floor import pins
 from croupier.night import hours
-from croupier.night.example import example
-from croupier.night.plan_file import render
+from croupier.night.example import example_plan
+from croupier.night.plan_file import render_plan
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.records import timestamps
 from croupier.web.night import evening
@@ -277,8 +277,8 @@ def test_no_tap_is_lost_before_the_script_listens(window: Callable[..., Window],
 def test_a_banker_who_is_quick_types_the_next_sale(window: Callable[..., Window], floor: Served) -> None:
     """While the page still asks how things stand after the last one."""
     whole_day = {"occasion/opens": time(3), "occasion/closes": time(2)}  # no sale comes after the close
-    plan = but(example(hours.local(timestamps.now()).date()), whole_day)
-    one = started(floor, name="Quick", example=False, toml=render(plan))
+    plan = but(example_plan(hours.local_time(timestamps.utc_now()).date()), whole_day)
+    one = started(floor, name="Quick", example=False, toml=render_plan(plan))
     page: Page = window("owner", base_url=floor.address).page
     page.goto(f"/nights/{one.night}/evening")
     page.get_by_role("button", name="Enrol this device").click()
@@ -357,9 +357,9 @@ def test_the_pages_of_the_staff_take_one_row_of_a_phone(window: Callable[..., Wi
 def test_a_name_of_ten_thousand_letters_makes_no_page_wider(window: Callable[..., Window], floor: Served) -> None:
     """Of an organisation, a place, a person, a table, a prize; with blanks or without, on a phone."""
     one, long = started(floor, name="Wide"), "Maximilian" * 1000
-    plan = example(hours.local(timestamps.now()).date())
+    plan = example_plan(hours.local_time(timestamps.utc_now()).date())
     plan = but(plan, {"organisation/name": long, "occasion/place": long, "prizes/0/name": long})
-    told = render(plan).replace('"Roulette"', f'"{long}"').replace('"Cleo"', f'"{"Omega " * 1666}"')
+    told = render_plan(plan).replace('"Roulette"', f'"{long}"').replace('"Cleo"', f'"{"Omega " * 1666}"')
     night = done(one.owner.post("/nights", json={"name": "Long", "toml": told}))["night"]
     opened_books(one.owner, night)
     given = done(one.owner.post(f"/nights/{night}/pins", json={}))["pins"]

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from croupier.floor import pins
-from croupier.night.example import example
-from croupier.night.plan_file import render
+from croupier.night.example import example_plan
+from croupier.night.plan_file import render_plan
 from croupier.web.night import guests
 from croupier.web.serve import GuestRoom, Wishes, listen
 from tests.browser.conftest import PHONE, WAIT, Window
@@ -96,10 +96,10 @@ def test_a_page_of_the_staff_hears_of_the_first_flag(window: Callable[..., Windo
 def lawful(floor: Served) -> Evening:
     """Books with no flag so far: nothing blocked the doors."""
     owner, day = floor.visitor("owner"), next_saturday()
-    plan = filled(example(day))
+    plan = filled(example_plan(day))
     hung = tuple(replace(each, at=datetime.combine(day, time(18))) for each in plan.posted)
     plan = replace(plan, licence=replace(plan.licence, date=day), posted=hung)
-    night = done(owner.post("/nights", json={"name": "Lawful", "toml": render(plan)}))["night"]
+    night = done(owner.post("/nights", json={"name": "Lawful", "toml": render_plan(plan)}))["night"]
     opened_books(owner, night)
     given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
     return Evening(floor, owner, night, {each["person"]: each["pin"] for each in given})

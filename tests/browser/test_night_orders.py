@@ -100,7 +100,7 @@ def test_what_is_typed_into_every_form_is_what_the_night_reads(
         while len(sent) < before + count:
             assert time.monotonic() < end, f"{name}: {count - len(sent) + before} forms of {count} were not sent"
             ann.wait_for_timeout(10)
-    orders = {name: order for name, (_, order) in registry.orders().items() if name not in actions.NEVER}
+    orders = {name: order for name, (_, order) in registry.all_orders().items() if name not in actions.NEVER}
     for name, order in orders.items():
         hints = get_type_hints(order.reads)
         bodies = [{each: value for each, value in body.items() if each != "do"} for body in sent if body["do"] == name]

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.cli import main
 from croupier.floor import pins
-from croupier.night.running.upkeep import backup
+from croupier.night.running.upkeep import backup_night
 from tests.browser.conftest import LAPTOP, PHONE, Window
 from tests.browser.test_night import arrive, confirm
 from tests.web.serving import Served
@@ -40,7 +40,7 @@ def test_the_close_waits_for_two_people_who_accept_it(
     page.goto(f"/nights/{one.night}/evening")
     page.get_by_role("button", name="Enrol this device").click()
     arrive(page, one, "Ann")
-    older, _ = backup(told.path, tmp_path / "older.db")
+    older, _ = backup_night(told.path, tmp_path / "older.db")
     told.sell(300_00)
     told.put_back(older)
     page.goto(f"/nights/{one.night}/evening")

@@ -85,7 +85,7 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
     owner.goto("/verify")
     check = "async (document) => (await import('/static/seal.js')).faults(document)"
     for document in documents:
-        assert owner.evaluate(check, document) == transcript.faults(document) == []
+        assert owner.evaluate(check, document) == transcript.transcript_faults(document) == []
         for field, value in (
             ("number", 9),
             ("commitment", "0" * 64),
@@ -100,7 +100,7 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
             altered = {**document, field: value}
             theirs = owner.evaluate(check, altered)
             assert theirs
-            assert bool(theirs) == bool(transcript.faults(altered))
+            assert bool(theirs) == bool(transcript.transcript_faults(altered))
     for kind, before, says in LAID_OUT:
         assert owner.evaluate(check, laid_out(kind, before)) == ([f"draw 3: {says}"] if says else [])
     double, lying = two_sides()
@@ -110,7 +110,9 @@ def test_house_and_browser_agree_on_seals(floor: Served, owner: Page) -> None:
     )
     reordered = {**shuffled, "draws": other}
     assert (
-        owner.evaluate(check, reordered) == transcript.faults(reordered) == ["draw 1: the shuffle gives another order"]
+        owner.evaluate(check, reordered)
+        == transcript.transcript_faults(reordered)
+        == ["draw 1: the shuffle gives another order"]
     )
     owner.fill("#transcript", json.dumps(documents[0]))
     owner.click("text=Check it")

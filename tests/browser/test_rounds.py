@@ -11,13 +11,15 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from croupier import registry
-from croupier.companions import companions
+from croupier.companions import companions_of
 from tests.browser.conftest import PHONE, WAIT, Window
 from tests.quick import among
 from tests.web.serving import Served, done, order
 
 FAMILIES = {
-    id: first for id in registry.ids() if not (game := registry.get(id)).twin and (first := companions(game).first_bet)
+    id: first
+    for id in registry.ids()
+    if not (game := registry.game_named(id)).twin and (first := companions_of(game).first_bet)
 }
 
 

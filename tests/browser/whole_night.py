@@ -136,7 +136,7 @@ class Whole(Staffed):
         """The laptop goes off with a sale that it has kept and not answered; half an hour is on paper; the page sends
         that sale again itself."""
         banker = self.bankers["1"]
-        began = hours.local(timestamps.now() + timedelta(minutes=self.laptop.minutes))
+        began = hours.local_time(timestamps.utc_now() + timedelta(minutes=self.laptop.minutes))
 
         def cut(route: Route) -> None:
             assert route.fetch().ok
@@ -227,7 +227,7 @@ class Whole(Staffed):
             )
         told = f"Sales: {self.truth.sales - 1}, ${self.truth.sold:,}"
         expect(banker.page.locator("#live-bank")).to_contain_text(told)  # as if it had never been
-        at = hours.local(timestamps.now() + timedelta(minutes=self.laptop.minutes - 1))
+        at = hours.local_time(timestamps.utc_now() + timedelta(minutes=self.laptop.minutes - 1))
         late = {"happened_at": f"{at:%Y-%m-%dT%H:%M}", "sheet": "99/1"}
         banker.act("window", "bank.sell", window="1", cents=20, pieces=dict(lost), **late)
         self.truth.sale("1", 20, lost)

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import main, night
-from croupier.night.check import check
-from croupier.night.example import example, renewed
-from croupier.night.plan_file import load, render
+from croupier.night.check import check_plan
+from croupier.night.example import example_plan, renewed_plan
+from croupier.night.plan_file import load_plan, render_plan
 from tests.night.nights import LAWFUL, SATURDAY, but
 
 
@@ -33,7 +33,7 @@ def test_a_new_plan_is_the_example_and_explains_itself(capsys: pytest.CaptureFix
     assert capsys.readouterr().out.startswith(
         "wrote night.toml. Change it to what is true of your night, then: croupier"
     )
-    assert load("night.toml") == example()
+    assert load_plan("night.toml") == example_plan()
     text = Path("night.toml").read_text("utf-8")
     assert text.startswith("# The plan of a casino night.")
     assert "everybody named here is made up" in text
@@ -44,16 +44,16 @@ def test_a_new_plan_is_the_example_and_explains_itself(capsys: pytest.CaptureFix
 
 def test_a_date_may_be_given(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("new", "n.toml", "--date", "2027-03-06") == 0
-    assert load("n.toml") == example(SATURDAY)
+    assert load_plan("n.toml") == example_plan(SATURDAY)
     with pytest.raises(SystemExit):
         run("new", "m.toml", "--date", "soon")
     assert "'soon' is not a date" in capsys.readouterr().err
 
 
 def test_last_year_begins_this_year() -> None:
-    Path("2027.toml").write_text(render(LAWFUL), "utf-8")
+    Path("2027.toml").write_text(render_plan(LAWFUL), "utf-8")
     assert run("new", "2028.toml", "--from", "2027.toml") == 0
-    assert load("2028.toml") == renewed(LAWFUL, None)
+    assert load_plan("2028.toml") == renewed_plan(LAWFUL, None)
     text = Path("2028.toml").read_text("utf-8")
     assert text.startswith("# The plan of a casino night.")
     assert "made up" not in text
@@ -70,10 +70,12 @@ def test_nothing_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_findings_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     wrong = but(LAWFUL, {"people/Fay/pay": 500_01, "posted": LAWFUL.posted[1:], "occasion/under_18": True})
-    Path("night.toml").write_text(render(wrong), "utf-8")
+    Path("night.toml").write_text(render_plan(wrong), "utf-8")
     assert run("check", "night.toml") == 1
     out = capsys.readouterr().out
-    minors, pay, notice = (finding.line for finding in check(load("night.toml")).findings if finding.constraint)
+    minors, pay, notice = (
+        finding.line for finding in check_plan(load_plan("night.toml")).findings if finding.constraint
+    )
     assert out.startswith("Friends of the Library, 2027-03-06\nrules as of the notice of adoption under P.L.1999, c.17")
     first, second, look, end = out.split("\n\n")[1:]
     assert first.split("\n") == [
@@ -91,13 +93,13 @@ def test_findings_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_was_not_seen_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
-    Path("night.toml").write_text(render(but(LAWFUL, {"posted": ()})), "utf-8")
+    Path("night.toml").write_text(render_plan(but(LAWFUL, {"posted": ()})), "utf-8")
     run("check", "night.toml")
     assert "by §13:47-6.6[notices] (not seen, named in 20.11(a)), E72" in capsys.readouterr().out
 
 
 def test_a_lawful_night(capsys: pytest.CaptureFixture[str]) -> None:
-    Path("night.toml").write_text(render(LAWFUL), "utf-8")
+    Path("night.toml").write_text(render_plan(LAWFUL), "utf-8")
     assert run("check", "night.toml") == 0
     assert "\nNothing blocks the doors. Of 80 constraints the plan meets 58; 22 arise only" in capsys.readouterr().out
 
@@ -118,7 +120,7 @@ def test_a_file_that_cannot_be_read(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_calendar_as_a_page_a_document_and_a_file(capsys: pytest.CaptureFixture[str]) -> None:
-    Path("night.toml").write_text(render(LAWFUL), "utf-8")
+    Path("night.toml").write_text(render_plan(LAWFUL), "utf-8")
     assert run("calendar", "night.toml") == 0
     page = capsys.readouterr().out
     assert "\nThu 2027-04-15        Report of operations\n" in page
@@ -135,7 +137,7 @@ def test_the_calendar_as_a_page_a_document_and_a_file(capsys: pytest.CaptureFixt
 
 
 def test_printing_by_name_and_all_of_it(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    Path("night.toml").write_text(render(LAWFUL), "utf-8")
+    Path("night.toml").write_text(render_plan(LAWFUL), "utf-8")
     assert run("print", "night.toml") == 0
     listed = capsys.readouterr().out
     assert "\nnotice-exchange-ratio " in listed
@@ -152,7 +154,7 @@ def test_printing_by_name_and_all_of_it(capsys: pytest.CaptureFixture[str], monk
 
 
 def test_tickets_have_a_key_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
-    Path("night.toml").write_text(render(but(LAWFUL, {"money/raffle_tickets": 3})), "utf-8")
+    Path("night.toml").write_text(render_plan(but(LAWFUL, {"money/raffle_tickets": 3})), "utf-8")
     assert main(["night", "ticket", "night.toml", "tickets-raffle", "1", "AAAAAA"]) == 2
     assert "there is no key night.key" in capsys.readouterr().err
     assert run("print", "night.toml", "tickets-raffle", "--html") == 0
@@ -171,7 +173,7 @@ def test_tickets_have_a_key_of_their_own(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_the_budget_as_a_page_a_document_and_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     plan = but(LAWFUL, {"tables": tuple(table for table in LAWFUL.tables if table.name in ("Roulette", "Under/over"))})
-    Path("night.toml").write_text(render(plan), "utf-8")
+    Path("night.toml").write_text(render_plan(plan), "utf-8")
     assert run("budget", "night.toml") == 0
     page = capsys.readouterr().out
     assert re.search(r"^Guests +60 +100 +140$", page, re.MULTILINE)

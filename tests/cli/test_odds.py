@@ -37,7 +37,7 @@ def test_odds_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game:
     found = document(capsys, "odds", *within, game, "--json", *arguments(game))
     assert_fits(found, "odds")
     names = [wager["wager"] for wager in found["wagers"]]
-    assert names == [wager.name for wager in registry.get(game).wagers(registry.get(game).Rules())]
+    assert names == [wager.name for wager in registry.game_named(game).wagers(registry.game_named(game).Rules())]
     for wager in found["wagers"]:
         assert (wager["method"] == "unavailable") == (wager["house_edge"] is None)
         assert wager["house_edge"] or wager["note"]
@@ -76,7 +76,7 @@ CONTRACT = {
 
 @pytest.mark.parametrize("game", CONTRACT)
 def test_wagers_have_the_names_of_the_contract(game: str) -> None:
-    names = {wager.name for wager in registry.get(game).wagers(registry.get(game).Rules())}
+    names = {wager.name for wager in registry.game_named(game).wagers(registry.game_named(game).Rules())}
     assert names >= set(CONTRACT[game].split())
 
 

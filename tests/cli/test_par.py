@@ -96,7 +96,7 @@ def test_an_interrupt_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mo
     def interrupt(sheet: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(html_page, "html", interrupt)
+    monkeypatch.setattr(html_page, "html_file", interrupt)
     assert main(["par", "roulette", "--wager", "red", "-o", str(file)]) == 130
     assert file.read_text("utf-8") == "old"
     assert list(tmp_path.iterdir()) == [file]

@@ -85,7 +85,7 @@ def test_a_game_that_is_an_option_of_another(play: Player, game: str, of: tuple[
     name, option = of
     play(game, code=2)
     assert f"no game {game!r}. It is {name} with {option} = {game}: croupier play {name} --set" in play.errors
-    registry.get(name).Rules().set({option: game}).permitted()
+    registry.game_named(name).Rules().set({option: game}).permitted()
 
 
 def test_leaving_and_coming_back(play: Player, home: Path) -> None:

@@ -71,8 +71,8 @@ def small_law(monkeypatch: pytest.MonkeyPatch) -> None:
         return [one for id, one in LAW.items() if id.startswith(f"{subchapter}.")]
 
     monkeypatch.setattr(provisions, "_file", file)
-    monkeypatch.setattr(provisions, "load", lambda: LAW)
-    monkeypatch.setattr(coverage, "shipped", lambda: INDEX)
+    monkeypatch.setattr(provisions, "load_provisions", lambda: LAW)
+    monkeypatch.setattr(coverage, "shipped_index", lambda: INDEX)
 
 
 @pytest.fixture
@@ -376,7 +376,7 @@ def texts_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Of the small law, the wager is bound to two lines of a file; the procedure was read elsewhere."""
     first, second = BOUND.split(". ", 1)
     (tmp_path / "001.txt").write_text(f"Heading\n{first}.\nA line between.\n{second}\n", "utf-8")
-    passage = texts.Passage("001.txt", ((2, 2), (4, 4)), texts.digest(BOUND), ("void",))
+    passage = texts.Passage("001.txt", ((2, 2), (4, 4)), texts.words_digest(BOUND), ("void",))
     places = texts.SubchapterText({"19:47-5.1(a)": passage}, {"19:47-5.1(a)1": "a copy in a library"})
     monkeypatch.setattr(texts, "places", lambda subchapter: places)
     return tmp_path
@@ -449,7 +449,7 @@ def test_surrender_is_found_by_its_name(document: Callable[[], Any]) -> None:
 
 
 def test_what_is_told_to_be_typed_is_understood() -> None:
-    assert all(citations.normal(rules.typed(id)) == id for id in provisions.load())
+    assert all(citations.normal_id(rules.typed(id)) == id for id in provisions.load_provisions())
 
 
 def test_a_game_by_its_id(out: Callable[[], str]) -> None:
@@ -460,7 +460,7 @@ def test_a_game_by_its_id(out: Callable[[], str]) -> None:
 
 
 def test_the_readme_tells_what_is_enforced_by_the_text_and_by_another_source() -> None:
-    count = Counter(one.standing for one in provisions.load().values())
+    count = Counter(one.standing for one in provisions.load_provisions().values())
     by_text, by_another = (count[each] for each in STANDINGS[:2])
     readme = " ".join((coverage.ROOT / "README.md").read_text("utf-8").split())
     counted = f"{by_text:,} are enforced and tested after the text itself, {by_another:,} after another source"
@@ -479,4 +479,4 @@ def test_the_law_that_ships_is_shown(out: Callable[[], str], document: Callable[
     answer = run("--coverage", "--json")
     shown = document()
     assert answer == bool(shown["problems"])
-    assert shown["total"]["total"] == len(provisions.load())
+    assert shown["total"]["total"] == len(provisions.load_provisions())

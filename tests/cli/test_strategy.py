@@ -150,7 +150,7 @@ def test_one_hand(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def found_fingerprint(game_id: str) -> str:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     return game.Rules().fingerprint(game.id, game.version)
 
 

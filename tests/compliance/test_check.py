@@ -9,7 +9,7 @@ import pytest
 
 from croupier import registry
 from croupier.compliance.check import HouseFinding, HouseReport, check
-from croupier.compliance.house import FORMAT, parse
+from croupier.compliance.house import FORMAT, parse_house
 from croupier.game import Game
 from croupier.games import roulette
 from croupier.law import provisions
@@ -25,7 +25,7 @@ LIMITS = 'notices = ["minimum", "maximum"]'
 def judge(*lines: str, on: str | None = None) -> HouseReport:
     """Judge a house; the lines given begin at line 3, each with its own line."""
     text = "\n".join([*HEAD, *lines])
-    return check(parse(text), date.fromisoformat(on) if on else None)
+    return check(parse_house(text), date.fromisoformat(on) if on else None)
 
 
 def found(report: HouseReport, table: int = 0) -> list[tuple[str, str, str, int]]:
@@ -260,12 +260,12 @@ class MadeUp(HouseRules):
 
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = registry.get
+    real = registry.game_named
 
     def get(id: str) -> Game:
         return replace(real(id), Rules=MadeUp)
 
-    monkeypatch.setattr(registry, "get", get)
+    monkeypatch.setattr(registry, "game_named", get)
 
 
 @pytest.mark.usefixtures("made_up")
@@ -328,7 +328,7 @@ def test_the_document() -> None:
                         "section": "§19:47-8.2[limits]",
                         "lawful": "at least 1",
                         "line": 6,
-                        "source": provisions.lookup("19:47-8.2[limits]").source,
+                        "source": provisions.find_provision("19:47-8.2[limits]").source,
                     }
                 ],
             }
@@ -343,5 +343,5 @@ def test_the_document() -> None:
 def test_advice_is_given_on_lawful_rules_only(game: str, setting: str) -> None:
     """What an unlawful value would cost is no question; that it is unlawful is the answer."""
     text = f'format = "croupier-house/1"\nhouse = "A"\n[[tables]]\ngame = "{game}"\n[tables.rules]\n{setting}\n'
-    (verdict,) = check(parse(text, "house.toml")).tables
+    (verdict,) = check(parse_house(text, "house.toml")).tables
     assert "forbids" in {finding.severity for finding in verdict.findings}

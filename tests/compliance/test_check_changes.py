@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from croupier.compliance.check import HouseReport, check
-from croupier.compliance.house import parse
+from croupier.compliance.house import parse_house
 from tests.compliance.test_check import HEAD, LIMITS, judge
 
 BAD_BEAT = ("bad_beat = true",)
@@ -20,7 +20,7 @@ def compare(game: str, before: Sequence[str], now: Sequence[str], on: str | None
     """Judge a house with one table against what it was before; lines of rules begin at line 6."""
     head = [*HEAD, "[[tables]]", f'game = "{game}"', LIMITS]
     old, new = ("\n".join([*head, *(f"rules.{line}" for line in lines)]) for lines in (before, now))
-    return check(parse(new), date.fromisoformat(on) if on else None, parse(old, "before.toml"))
+    return check(parse_house(new), date.fromisoformat(on) if on else None, parse_house(old, "before.toml"))
 
 
 @pytest.mark.parametrize(
@@ -164,14 +164,14 @@ def test_what_changed_is_told() -> None:
     (finding,) = report.tables[0].findings
     assert finding.says.endswith("the same for all at the table: spread-1 5 to 1, before spread-1 6 to 1")
     assert report.document()["before"] == "before.toml"
-    posted = parse("\n".join([*HEAD, '[[tables]]\ngame = "red-dog"\nnotices = ["minimum", "maximum", "odds"]']))
+    posted = parse_house("\n".join([*HEAD, '[[tables]]\ngame = "red-dog"\nnotices = ["minimum", "maximum", "odds"]']))
     assert check(posted, before=report.before).lawful
 
 
 def test_a_table_that_was_not_there_before() -> None:
     text = "\n".join([*HEAD, "[[tables]]", 'game = "red-dog"', LIMITS, 'name = "Red dog 2"'])
     before = "\n".join([*HEAD, "[[tables]]", 'game = "red-dog"', LIMITS])
-    report = check(parse(text), before=parse(before, "before.toml"))
+    report = check(parse_house(text), before=parse_house(before, "before.toml"))
     (finding,) = report.tables[0].findings
     assert (finding.severity, finding.line) == ("advises", 6)
     assert finding.says == "before.toml has no red-dog at a table called Red dog 2: what changed here is not known"

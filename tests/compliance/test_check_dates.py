@@ -32,7 +32,7 @@ def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
     eve = judge("[[tables]]", f'game = "{game}"', on=day.replace(day=day.day - 1).isoformat())
     (finding,) = eve.tables[0].findings  # nothing else is asked of a game that may not be played
     assert (finding.severity, finding.option, finding.value, finding.line) == ("forbids", "game", game, 4)
-    assert finding.section == f"{SIGN}{registry.get(game).subchapter}"
+    assert finding.section == f"{SIGN}{registry.game_named(game).subchapter}"
     assert finding.lawful == f"from {first_day} on"
     after = judge("[[tables]]", f'game = "{game}"', on=first_day)
     assert not [one for one in after.tables[0].findings if one.severity == "forbids"]
@@ -41,7 +41,7 @@ def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
 def test_rules_know_when_their_game_began() -> None:
     """So that whatever is worked out under them on an earlier day is judged as here."""
     for id in registry.ids():
-        game = registry.get(id)
+        game = registry.game_named(id)
         assert game.Rules.listed == (game.title, game.subchapter)
         judged = judge("[[tables]]", f'game = "{id}"', on="1978-06-01").tables[0].findings
         forbidden = [(one.says, one.section, one.lawful) for one in judged if one.severity == "forbids"]
@@ -68,11 +68,11 @@ def test_a_game_whose_day_was_not_seen_begins_where_it_is_listed(game: str, firs
     for on in ("1960-01-01", "1990-01-01", (day - timedelta(1)).isoformat()):
         (finding,) = judge("[[tables]]", f'game = "{game}"', on=on).tables[0].findings
         assert (finding.severity, finding.option) == ("forbids", "game")
-        assert finding.section == f"{SIGN}{registry.get(game).subchapter}"
+        assert finding.section == f"{SIGN}{registry.game_named(game).subchapter}"
         assert f"in no list of the rulebook's games from before {first_day} that was seen" in finding.says
         assert finding.lawful == f"from {first_day} on, by when it is listed; its own day was not seen"
     after = judge("[[tables]]", f'game = "{game}"', on=first_day).tables[0].findings
-    assert not [one for one in after if one.severity == "forbids" and not registry.get(game).Rules().unsaid()]
+    assert not [one for one in after if one.severity == "forbids" and not registry.game_named(game).Rules().unsaid()]
 
 
 def test_nothing_of_the_chapter_is_older_than_its_first_day() -> None:
@@ -193,7 +193,9 @@ def test_the_stake_of_an_additional_wager() -> None:
     assert told("2011-11-06", 100) == told("2011-11-07", 100) == told(None, 100) == []
 
 
-@pytest.mark.parametrize("game", [id for id in registry.ids() if registry.get(id).subchapter.startswith("19:47")])
+@pytest.mark.parametrize(
+    "game", [id for id in registry.ids() if registry.game_named(id).subchapter.startswith("19:47")]
+)
 def test_after_the_recodification_another_chapter_speaks(game: str) -> None:
     """43 N.J.R. 11(1), November 7, 2011: repeal of 19:47, new rules 13:69F."""
 
@@ -204,7 +206,7 @@ def test_after_the_recodification_another_chapter_speaks(game: str) -> None:
     assert told("2011-11-06") == []
     assert told("2011-11-07"), f"say in law/provisions/ what became of the subchapter of {game}: recodified = ..."
     (finding,) = told("2015-01-01")
-    number = registry.get(game).subchapter.removeprefix("19:47-")
+    number = registry.game_named(game).subchapter.removeprefix("19:47-")
     assert (finding.severity, finding.section) == ("advises", f"{SIGN}19:47-{number}")
     assert re.search(rf"13:69F-{number}, of which (nothing|only .*) (was|were) seen", finding.says)
 

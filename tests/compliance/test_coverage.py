@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from croupier.compliance.coverage import ROOT, Index, Problem, build, counts, main, problems, render, strays
+from croupier.compliance.coverage import (
+    ROOT,
+    Index,
+    Problem,
+    build,
+    coverage_problems,
+    main,
+    render,
+    strays,
+    subchapter_counts,
+)
 from croupier.law import provisions
 from croupier.law.citations import SIGN
 from croupier.law.provisions import STANDINGS, Provision, Status
@@ -173,7 +183,7 @@ def test_a_procedure_that_nobody_is_told_of_is_a_problem() -> None:
 
 
 def found(*law: Provision, cited: Index | None = None) -> list[Problem]:
-    return problems({one.id: one for one in law}, cited or {})
+    return coverage_problems({one.id: one for one in law}, cited or {})
 
 
 BOTH: Index = {"19:47-5.1(a)": {"code": ["games/roulette.py play"], "tests": ["tests/test_x.py"]}}
@@ -228,11 +238,14 @@ def test_counts_by_subchapter_and_standing() -> None:
         provision("19:47-5.2[half-back]", "procedure"),
         provision("13:47-20.32(g)", "not modelled"),
     ]
-    assert counts(law) == {"19:47-5": {"enforced by the text": 2, "procedure": 1}, "13:47-20": {"not modelled": 1}}
+    assert subchapter_counts(law) == {
+        "19:47-5": {"enforced by the text": 2, "procedure": 1},
+        "13:47-20": {"not modelled": 1},
+    }
 
 
 def test_the_readme_tells_both_counts() -> None:
-    law = provisions.load().values()
+    law = provisions.load_provisions().values()
     text, another = (sum(one.standing == standing for one in law) for standing in STANDINGS[:2])
     told = " ".join((ROOT / "README.md").read_text("utf-8").split())
     assert f"{text:,} are enforced and tested after the text itself, {another:,} after another source" in told

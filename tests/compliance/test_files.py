@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.compliance.house import BadHouseFile, load, parse
+from croupier.compliance.house import BadHouseFile, load, parse_house
 from croupier.games.keno.schedules import from_file, schedule
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,7 +38,7 @@ def test_an_option_may_be_a_file_beside_the_house_file(tmp_path: Path) -> None:
 def test_a_text_that_lies_nowhere_names_no_file() -> None:
     """It may come from anybody: no file of the machine is read for it."""
     with pytest.raises(BadHouseFile, match="this text lies in no folder"):
-        parse(KENO.replace("@rates.toml", f"@{__file__}"))
+        parse_house(KENO.replace("@rates.toml", f"@{__file__}"))
 
 
 def test_the_keno_rates_of_the_boardwalk_are_in_a_file_too() -> None:

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from croupier.compliance.house import BadHouseFile, parse
+from croupier.compliance.house import BadHouseFile, parse_house
 
 _HEAD = 'format = "croupier-house/1"\nhouse = "H"\n[[tables]]\nname = "R"\ngame = "roulette"\n[tables.rules]\n'
 
@@ -26,7 +26,7 @@ _HEAD = 'format = "croupier-house/1"\nhouse = "H"\n[[tables]]\nname = "R"\ngame 
 def test_a_file_that_was_made_to_take_long_is_refused_at_once(text: str, says: str) -> None:
     began = time.process_time()
     with pytest.raises(BadHouseFile) as refusal:
-        parse(text)
+        parse_house(text)
     assert says in str(refusal.value)
     assert time.process_time() - began < 1  # the first took 37 seconds
 
@@ -34,19 +34,19 @@ def test_a_file_that_was_made_to_take_long_is_refused_at_once(text: str, says: s
 def test_the_deepest_key_that_is_read() -> None:
     """Forty parts: it is refused only because there is no such option."""
     with pytest.raises(BadHouseFile, match="there is no such option in roulette"):
-        parse(f"{_HEAD}{'.'.join('a' * 40)} = 1")
+        parse_house(f"{_HEAD}{'.'.join('a' * 40)} = 1")
     with pytest.raises(BadHouseFile, match="a key of more than 40 parts"):
-        parse(f"{_HEAD}{'.'.join('a' * 41)} = 1")
+        parse_house(f"{_HEAD}{'.'.join('a' * 41)} = 1")
 
 
 def test_the_largest_number_that_is_read() -> None:
-    (table,) = parse(f"{_HEAD}maximum = {10**12 - 1}").tables
+    (table,) = parse_house(f"{_HEAD}maximum = {10**12 - 1}").tables
     assert table.rules.maximum == 10**12 - 1
     with pytest.raises(BadHouseFile, match="maximum: has more than 12 digits"):
-        parse(f"{_HEAD}maximum = {10**12}")
+        parse_house(f"{_HEAD}maximum = {10**12}")
 
 
 def test_dots_in_texts_and_comments_are_no_depth() -> None:
     dots = "." * 100
     text = f'# {dots}\nformat = "croupier-house/1"\nhouse = "H {dots}" # {dots}\n[[tables]]\nname = \'{dots}\'\n'
-    assert parse(f'{text}game = "roulette"\n').name == f"H {dots}"
+    assert parse_house(f'{text}game = "roulette"\n').name == f"H {dots}"

@@ -17,13 +17,13 @@ import pytest
 
 from croupier import registry
 from croupier.compliance import house
-from croupier.compliance.house import FORMAT, BadHouseFile, HouseFile, TableRules, load, parse
-from croupier.compliance.toml_lines import Key, locate
+from croupier.compliance.house import FORMAT, BadHouseFile, HouseFile, TableRules, load, parse_house
+from croupier.compliance.toml_lines import Key, locate_keys
 from croupier.errors import UnknownName
 from croupier.games import roulette
 from croupier.law.citations import SIGN
 from croupier.law.options import HouseRules, OneOf
-from croupier.law.values import plain
+from croupier.law.values import plain_value
 from tests.typed_in import usual
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -138,20 +138,20 @@ def keys(value: Any, under: Key = ()) -> Iterator[Key]:
 
 
 def test_every_key_is_located() -> None:
-    assert locate(DOCUMENT) == PLACES
+    assert locate_keys(DOCUMENT) == PLACES
     assert set(keys(tomllib.loads(DOCUMENT))) == set(PLACES)
 
 
 @pytest.mark.parametrize("newline", ["\r\n", "\n\n"])
 def test_lines_are_counted_as_editors_do(newline: str) -> None:
-    assert locate(f"a = 1{newline}b = 2")[("b",)] == 1 + newline.count("\n")
+    assert locate_keys(f"a = 1{newline}b = 2")[("b",)] == 1 + newline.count("\n")
 
 
 @pytest.mark.parametrize("file", PROVISIONS, ids=lambda file: file.name)
 def test_keys_of_long_files_are_located(file: Path) -> None:
     text = file.read_text("utf-8")
     content = tomllib.loads(text)
-    lines = locate(text)
+    lines = locate_keys(text)
     assert set(keys(content)) == set(lines)
     for place, provision in enumerate(content["provision"]):
         assert text.split("\n")[lines["provision", place, "id"] - 1] == f'id = "{provision["id"]}"'
@@ -188,7 +188,7 @@ rules.odds_5_9 = "5/2"
 
 
 def test_what_a_file_says() -> None:
-    read = parse(GOOD, "boardwalk.toml")
+    read = parse_house(GOOD, "boardwalk.toml")
     assert (read.file, read.name, read.on) == ("boardwalk.toml", "The Boardwalk", date(1999, 5, 1))
     first, second, third = read.tables
     assert first == TableRules(
@@ -216,7 +216,7 @@ def test_what_a_file_says() -> None:
 
 
 def test_where_it_says_so() -> None:
-    first, second, _ = parse(GOOD).tables
+    first, second, _ = parse_house(GOOD).tables
     assert (first.line("name"), first.line("notices"), first.line("half_back")) == (6, 9, 11)
     assert (first.line("odds"), first.line("odds.red"), first.line("odds.split", "odds")) == (13, 13, 13)
     assert (first.line("rules"), first.line("wheel")) == (10, 5)
@@ -224,7 +224,7 @@ def test_where_it_says_so() -> None:
 
 
 def test_rules_for_a_game() -> None:
-    read = parse(GOOD, "boardwalk.toml")
+    read = parse_house(GOOD, "boardwalk.toml")
     assert read.rules_for("roulette") is read.tables[0].rules
     assert read.rules_for("roulette", "table 2") is read.tables[1].rules
     assert read.rules_for("craps") is read.tables[2].rules
@@ -240,7 +240,7 @@ def test_rules_for_a_game() -> None:
 )
 def test_rules_for_a_table_that_is_not_there(game: str, table: str | None, why: str) -> None:
     with pytest.raises(UnknownName) as refusal:
-        parse(GOOD, "boardwalk.toml").rules_for(game, table)
+        parse_house(GOOD, "boardwalk.toml").rules_for(game, table)
     assert str(refusal.value) == why
 
 
@@ -248,7 +248,7 @@ def test_a_file_from_windows(tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
     read = load(file)
-    assert read.tables == parse(GOOD).tables
+    assert read.tables == parse_house(GOOD).tables
     assert read.tables[1].line("wheel") == 17
     assert read.file == str(file)
 
@@ -321,7 +321,7 @@ FAULTS = [
 @pytest.mark.parametrize(("text", "said"), FAULTS)
 def test_a_fault_is_told_with_its_line(text: str, said: str) -> None:
     with pytest.raises(BadHouseFile) as refusal:
-        parse(text, "house.toml")
+        parse_house(text, "house.toml")
     assert any(line.startswith(f"house.toml:{said}") for line in str(refusal.value).split("\n")), refusal.value
     assert refusal.value.exit_code == 2
 
@@ -329,19 +329,19 @@ def test_a_fault_is_told_with_its_line(text: str, said: str) -> None:
 def test_odds_said_with_for_are_refused() -> None:
     """§19:47-1.4[to-not-for]"""
     with pytest.raises(BadHouseFile, match=r"house\.toml:5: tables\.rules\.odds\.straight: .* never 'for'"):
-        parse(table('rules.odds.straight = "36 for 1"'))
+        parse_house(table('rules.odds.straight = "36 for 1"'))
 
 
 def test_two_tables_of_one_name() -> None:
     text = table('name = "R"', "[[tables]]", "game = 'craps'", 'name = "R"')
     with pytest.raises(BadHouseFile, match=r"^house\.toml:8: tables\.name: 'R' is also the table of line 3; name it"):
-        parse(text)
+        parse_house(text)
 
 
 def test_all_faults_are_told_at_once_in_the_order_of_the_file() -> None:
     text = table("rules.odds.red = 'even'", "rules.half_back = 2", "pitt = 1", "[[tables]]", "[[tables]]", "game = 5")
     with pytest.raises(BadHouseFile) as refusal:
-        parse(text)
+        parse_house(text)
     assert re.findall(r"house\.toml:(\d+): ([\w.]+)", str(refusal.value)) == [
         ("5", "tables.rules.odds.red"),
         ("6", "tables.rules.half_back"),
@@ -364,7 +364,7 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_file() -> None:
 )
 def test_broken_toml(text: str, said: str) -> None:
     with pytest.raises(BadHouseFile, match=said):
-        parse(text, "h")
+        parse_house(text, "h")
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
@@ -388,7 +388,7 @@ def toml(value: Any) -> str:
 
 def written(game: str, settings: dict[str, Any]) -> HouseFile:
     rules = "\n".join(f"rules.{name} = {toml(value)}" for name, value in settings.items())
-    return parse(f'format = "{FORMAT}"\nhouse = "A"\n[[tables]]\ngame = "{game}"\n{rules}')
+    return parse_house(f'format = "{FORMAT}"\nhouse = "A"\n[[tables]]\ngame = "{game}"\n{rules}')
 
 
 @pytest.mark.parametrize("id", registry.ids())
@@ -399,7 +399,7 @@ def test_the_settings_of_a_game_are_a_house_file(id: str) -> None:
 
 def choices() -> Iterator[tuple[str, str, Any]]:
     for id in registry.ids():
-        for name, what in registry.get(id).Rules.options().items():
+        for name, what in registry.game_named(id).Rules.options().items():
             for _, allowed in what.eras:
                 if isinstance(allowed, OneOf):
                     yield from ((id, name, value) for value in allowed.values)
@@ -407,7 +407,7 @@ def choices() -> Iterator[tuple[str, str, Any]]:
 
 def test_every_listed_choice_can_be_written() -> None:
     for id, name, value in choices():
-        rules: HouseRules = written(id, {name: plain(value)}).rules_for(id)
+        rules: HouseRules = written(id, {name: plain_value(value)}).rules_for(id)
         assert getattr(rules, name) == value, (id, name)
 
 
@@ -439,7 +439,7 @@ def test_the_examples_are_house_files(file: Path, validator: jsonschema.Draft202
 
 
 def test_the_boardwalk_has_every_game_of_a_casino() -> None:
-    casino = {id for id in registry.ids() if registry.get(id).subchapter.startswith("19:47-")}
+    casino = {id for id in registry.ids() if registry.game_named(id).subchapter.startswith("19:47-")}
     there = {one.game for one in load(ROOT / "examples" / "boardwalk.toml").tables}
     assert there == casino, "examples/boardwalk.toml has a table of every game of a casino: add one"
 
@@ -455,7 +455,7 @@ def blocks(language: str) -> list[str]:
 
 def test_the_documentation_shows_house_files(validator: jsonschema.Draft202012Validator) -> None:
     for block in blocks("toml"):
-        parse(block)
+        parse_house(block)
         validator.validate(as_json(tomllib.loads(block)))
     assert set(house._TOP) | set(house._TABLE) <= set(re.findall(r"[a-z]+", PAGE))
     for name, what in HouseRules.options().items():

@@ -25,7 +25,7 @@ AMOUNTS = (1, 25, 50, 99, 100, 150, 250, 300, 500, 501, 700, 1_000, 1_250, 2_500
 LIMITS = ("minimum", "maximum", "chip", "coin", "token", "bank_minimum", "bonus_minimum", "bonus_maximum")
 WITHOUT = {"poker"}
 """Where nothing is put down in a window: at poker bets are decisions, and the structure of the betting sizes them."""
-GAMES = [pytest.param(registry.get(game), id=game) for game in registry.ids() if game not in WITHOUT]
+GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.ids() if game not in WITHOUT]
 
 
 def lawful(game: Game, pick: random.Random) -> HouseRules | None:
@@ -119,7 +119,7 @@ def test_what_cannot_be_played_as_it_is_written_is_not_lawful(game: str, setting
     ],
 )
 def test_the_greater_of_two_limits_is_told(game: str, minimum: int, says: str) -> None:
-    found = registry.get(game)
+    found = registry.game_named(game)
     rules = usual(found).set({"minimum": minimum, "maximum": 1_000_000})
     assert rules.breaches() == []
     (told,) = (one for one in found.warnings(rules) if one.startswith("payout_limit"))

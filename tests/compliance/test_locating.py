@@ -8,7 +8,7 @@ import pytest
 
 from croupier.compliance import locating
 from croupier.compliance.locating import Located, Scans
-from croupier.compliance.toml_reader import shown
+from croupier.compliance.toml_reader import short_value
 from croupier.law import provisions, texts
 from croupier.law.provisions import Provision
 from croupier.law.texts import BadTexts, Texts
@@ -166,7 +166,7 @@ def test_the_command_tells_what_is_stale_and_what_it_cannot_find(
     law = {id: Provision(id, "wager", "enforced", "seen", "Chips.", "Roulette") for id in LAW}
     monkeypatch.setattr(texts, "FOLDER", kept)
     monkeypatch.setattr(locating, "scans", lambda: KNOWN)
-    monkeypatch.setattr(provisions, "load", lambda: law)
+    monkeypatch.setattr(provisions, "load_provisions", lambda: law)
     lost = "19:47-6.3(a): no passage was found\n"
     stale = "19-47-0{}.toml: not as the texts have it; --write renews it\n"
     assert locating.main([str(folder.folder)]) == 1
@@ -179,4 +179,4 @@ def test_the_command_tells_what_is_stale_and_what_it_cannot_find(
 
 
 def test_a_name_is_shown_as_it_is_written() -> None:
-    assert shown("Zoë's Café") == '"Zoë\'s Café"'
+    assert short_value("Zoë's Café") == '"Zoë\'s Café"'

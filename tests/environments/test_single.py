@@ -14,7 +14,7 @@ from gymnasium.utils.env_checker import check_env
 
 from croupier import environments, registry
 from croupier.analysis.strategy.model import strategies
-from croupier.companions import companions
+from croupier.companions import companions_of
 from croupier.environments.asking import OneWager
 from croupier.environments.single import SETTLED, WagerEnv
 from croupier.errors import IllegalAction, WrongValue
@@ -40,13 +40,13 @@ def asks(game: Game) -> bool:
 
 def test_every_game_that_asks_something_has_one() -> None:
     """Found by playing every game, not by the list that the specs are."""
-    asking = [id for id in registry.ids() if asks(registry.get(id))]
+    asking = [id for id in registry.ids() if asks(registry.game_named(id))]
     assert len(asking) > 15
     assert asking == GAMES
 
 
 def test_an_id_has_the_version_of_its_game() -> None:
-    assert [f"croupier/{game}-v{registry.get(game).version}" for game in GAMES] == IDS
+    assert [f"croupier/{game}-v{registry.game_named(game).version}" for game in GAMES] == IDS
     assert gymnasium.make(IDS[0]).unwrapped.game.id == GAMES[0]  # type: ignore[attr-defined]
 
 
@@ -224,7 +224,7 @@ def test_a_shoe_that_is_shuffled_after_every_round_is() -> None:
 
 
 def test_many_at_once() -> None:
-    many = gymnasium.make_vec(f"croupier/red-dog-v{registry.get('red-dog').version}", num_envs=3)
+    many = gymnasium.make_vec(f"croupier/red-dog-v{registry.game_named('red-dog').version}", num_envs=3)
     seen, info = many.reset(seed=1)
     assert seen["spread"].shape == (3,)
     assert info["action_mask"].shape == (3, 3)
@@ -252,4 +252,4 @@ def test_bad_input_says_what_is_meant() -> None:
 
 
 def test_every_spec_is_of_a_game() -> None:
-    assert all(companions(registry.get(game)).environment for game in (*GAMES, "poker", "chemin-de-fer"))
+    assert all(companions_of(registry.game_named(game)).environment for game in (*GAMES, "poker", "chemin-de-fer"))

@@ -3,7 +3,7 @@ from collections import Counter
 
 import pytest
 
-from croupier.equipment.cards import JOKER, STANDARD, Card, Pack, Token, card, cards, name, of_rank, rank_name
+from croupier.equipment.cards import JOKER, STANDARD, Card, Pack, Token, card, card_name, cards, of_rank, rank_name
 
 
 def test_a_deck_has_thirteen_ranks_in_four_suits() -> None:
@@ -50,13 +50,13 @@ def test_several_cards_are_read_at_once() -> None:
 
 
 def test_cards_are_announced_by_name() -> None:
-    assert name(card("Ah")) == "ace of hearts"
-    assert name(card("10c")) == "ten of clubs"
-    assert name(card("2s")) == "two of spades"
-    assert name(card("Qd")) == "queen of diamonds"
-    assert name(JOKER) == rank_name(0) == "joker"
+    assert card_name(card("Ah")) == "ace of hearts"
+    assert card_name(card("10c")) == "ten of clubs"
+    assert card_name(card("2s")) == "two of spades"
+    assert card_name(card("Qd")) == "queen of diamonds"
+    assert card_name(JOKER) == rank_name(0) == "joker"
     assert [rank_name(rank) for rank in (2, 9, 11, 13, 14)] == ["two", "nine", "jack", "king", "ace"]
-    assert len({name(each) for each in STANDARD}) == 52
+    assert len({card_name(each) for each in STANDARD}) == 52
 
 
 def test_cards_survive_their_representation_and_pickling() -> None:

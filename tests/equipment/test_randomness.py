@@ -19,7 +19,7 @@ from typing import TypeVar
 import pytest
 
 from croupier.equipment.cards import STANDARD, Pack
-from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.randomness import random_below, random_order
 from tests.quick import slow
 
 T = TypeVar("T")
@@ -44,11 +44,11 @@ def once(number: int, size: int) -> Callable[[int], bytes]:
 
 
 def outcomes(n: int, size: int) -> Counter[int]:
-    """How many of all the numbers of `size` bytes give each outcome of `below(n)`, leaving out those rejected."""
+    """How many of all numbers of `size` bytes give each outcome of `random_below(n)`, leaving out those rejected."""
     counts: Counter[int] = Counter()
     for number in range(256**size):
         with suppress(Rejected):
-            counts[below(n, once(number, size))] += 1
+            counts[random_below(n, once(number, size))] += 1
     return counts
 
 
@@ -64,12 +64,12 @@ def test_every_outcome_has_equally_many_of_the_65536_pairs_of_bytes(n: int) -> N
 
 def test_a_rejected_number_is_drawn_again() -> None:
     # 252 is the greatest multiple of 6 within 256, so 252 to 255 are of no use.
-    assert below(6, BytesIO(bytes([252, 255, 253, 254, 251, 0])).read) == 5
+    assert random_below(6, BytesIO(bytes([252, 255, 253, 254, 251, 0])).read) == 5
 
 
 def test_every_series_of_draws_gives_another_order() -> None:
     # A draw below n from the byte b < n is b itself, so this walks through every shuffle of five items.
-    orders = [tuple(shuffled("abcde", BytesIO(bytes(draws)).read)) for draws in product(*map(range, (5, 4, 3, 2)))]
+    orders = [tuple(random_order("abcde", BytesIO(bytes(draws)).read)) for draws in product(*map(range, (5, 4, 3, 2)))]
     assert len(orders) == 120
     assert set(orders) == set(permutations("abcde"))
 
@@ -79,41 +79,41 @@ def test_a_shuffle_reads_the_stream_in_order_and_no_further_than_it_needs() -> N
     singly, at_once = BytesIO(stream), BytesIO(stream)
     order = list(range(416))
     for size in range(416, 1, -1):
-        drawn = below(size, singly.read)
+        drawn = random_below(size, singly.read)
         order[size - 1], order[drawn] = order[drawn], order[size - 1]
-    assert shuffled(range(416), at_once.read) == order
+    assert random_order(range(416), at_once.read) == order
     assert at_once.tell() == singly.tell()
     unrejected = BytesIO(bytes(10_000))
-    shuffled(range(416), unrejected.read)
+    random_order(range(416), unrejected.read)
     assert unrejected.tell() == 255 * 1 + 160 * 2  # a byte for each draw below 2 to 256, two below 257 to 416
 
 
 def test_a_shuffle_keeps_every_card_and_leaves_the_pack_alone() -> None:
     pack = Pack(8, jokers=1)
-    shoe = shuffled(pack.cards())
+    shoe = random_order(pack.cards())
     assert Counter(shoe) == pack.counts()
     assert tuple(shoe) != pack.cards()
 
 
 def test_the_smallest_draws() -> None:
-    assert below(1) == 0
-    assert shuffled([]) == []
-    assert shuffled(["only"]) == ["only"]
-    assert {below(2) for _ in range(100)} == {0, 1}
-    assert 0 <= below(10**30) < 10**30
+    assert random_below(1) == 0
+    assert random_order([]) == []
+    assert random_order(["only"]) == ["only"]
+    assert {random_below(2) for _ in range(100)} == {0, 1}
+    assert 0 <= random_below(10**30) < 10**30
 
 
 @pytest.mark.parametrize("n", [0, -1])
 def test_there_must_be_something_to_draw(n: int) -> None:
     with pytest.raises(ValueError, match="there is no number"):
-        below(n)
+        random_below(n)
 
 
 def test_a_source_that_runs_dry_is_noticed() -> None:
     with pytest.raises(OSError, match="gave 1 bytes instead of 2"):
-        below(416, BytesIO(b"x").read)
+        random_below(416, BytesIO(b"x").read)
     with pytest.raises(OSError, match="gave 0 bytes instead of 1"):
-        shuffled(range(52), BytesIO(bytes(20)).read)
+        random_order(range(52), BytesIO(bytes(20)).read)
 
 
 def test_what_256_bits_can_reach() -> None:
@@ -181,7 +181,7 @@ def naive_shuffle(items: Iterable[int]) -> list[int]:
     """The well-known mistake: each card is swapped with any card, which leaves 52^52 ways for 52! orders."""
     order = list(items)
     for place in range(len(order)):
-        other = below(len(order))
+        other = random_below(len(order))
         order[place], order[other] = order[other], order[place]
     return order
 
@@ -198,7 +198,7 @@ def test_the_bounds_agree_with_the_tables(degrees: int, tail: float, tabulated: 
 
 @pytest.mark.parametrize("shuffles", [10_000, pytest.param(200_000, marks=pytest.mark.slow)])
 def test_every_card_lies_in_every_place_equally_often(shuffles: int) -> None:
-    assert deck_positions_are_even([shuffled(range(52)) for _ in range(shuffles)])
+    assert deck_positions_are_even([random_order(range(52)) for _ in range(shuffles)])
 
 
 def test_a_naive_shuffle_is_found_out() -> None:
@@ -207,7 +207,7 @@ def test_a_naive_shuffle_is_found_out() -> None:
 
 @pytest.mark.parametrize("shuffles", [100_000, pytest.param(1_200_000, marks=pytest.mark.slow)])
 def test_all_orders_of_five_cards_come_equally_often(shuffles: int) -> None:
-    assert is_even(Counter(tuple(shuffled(STANDARD[:5])) for _ in range(shuffles)), 120)
+    assert is_even(Counter(tuple(random_order(STANDARD[:5])) for _ in range(shuffles)), 120)
 
 
 def test_a_naive_shuffle_of_five_cards_is_found_out() -> None:
@@ -215,11 +215,11 @@ def test_a_naive_shuffle_of_five_cards_is_found_out() -> None:
 
 
 DEVICES: dict[str, tuple[int, Callable[[], int]]] = {
-    "a die": (6, lambda: below(6)),
-    "two dice": (36, lambda: 6 * below(6) + below(6)),
-    "a wheel with one zero": (37, lambda: below(37)),
-    "a wheel with two zeros": (38, lambda: below(38)),
-    "the top card of a deck": (52, lambda: below(52)),
+    "a die": (6, lambda: random_below(6)),
+    "two dice": (36, lambda: 6 * random_below(6) + random_below(6)),
+    "a wheel with one zero": (37, lambda: random_below(37)),
+    "a wheel with two zeros": (38, lambda: random_below(38)),
+    "the top card of a deck": (52, lambda: random_below(52)),
 }
 
 
@@ -239,9 +239,9 @@ def test_bad_draws_are_found_out() -> None:
     assert not is_uniform(ascending, 38)
     assert not is_serially_independent(ascending, 38)
     assert not has_random_runs(ascending, 38)
-    sticky = [below(38)]
+    sticky = [random_below(38)]
     while len(sticky) < 100_000:
-        sticky.append(sticky[-1] if below(20) == 0 else below(38))  # one spin in twenty repeats the last
+        sticky.append(sticky[-1] if random_below(20) == 0 else random_below(38))  # one spin in twenty repeats the last
     assert not is_serially_independent(sticky, 38)
     assert not has_random_runs(sticky, 38)
 

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from croupier.equipment.cards import JOKER, STANDARD, card
-from croupier.equipment.faces import Faces, face, faces, name
+from croupier.equipment.faces import Faces, face, face_name, faces
 from croupier.equipment.tiles import TILES, Tile, tile
-from croupier.tables.codec import decode, encode
+from croupier.tables.codec import decode_record, encode_record
 
 
 def test_the_pack_has_eleven_equal_pairs_and_ten_single_tiles() -> None:
@@ -31,7 +31,7 @@ def test_no_text_is_both_a_card_and_a_tile() -> None:
     everything: Faces = (*STANDARD, JOKER, *TILES.counts())
     assert len(set(map(str, everything))) == len(everything)
     assert tuple(face(str(each)) for each in everything) == everything
-    assert len(set(map(name, everything))) == len(everything)
+    assert len(set(map(face_name, everything))) == len(everything)
 
 
 def test_a_tile_is_written_with_either_half_first() -> None:
@@ -40,9 +40,9 @@ def test_a_tile_is_written_with_either_half_first() -> None:
 
 
 def test_names() -> None:
-    assert name(tile("6-6")) == "six-six (Teen)"
-    assert name(tile("3-2")) == "three-two (Chop Ng)"
-    assert name(card("Ah")) == "ace of hearts"
+    assert face_name(tile("6-6")) == "six-six (Teen)"
+    assert face_name(tile("3-2")) == "three-two (Chop Ng)"
+    assert face_name(card("Ah")) == "ace of hearts"
 
 
 @pytest.mark.parametrize("text", ["7-1", "6-0", "6-", "-", "6-5-4"])
@@ -53,5 +53,5 @@ def test_what_is_no_tile(text: str) -> None:
 
 def test_a_carry_keeps_tiles() -> None:
     hand = (tile("6-6"), tile("2-1"))
-    assert encode(hand) == ["6-6", "2-1"]
-    assert decode(tuple[Tile, ...], encode(hand)) == hand
+    assert encode_record(hand) == ["6-6", "2-1"]
+    assert decode_record(tuple[Tile, ...], encode_record(hand)) == hand

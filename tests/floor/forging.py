@@ -12,7 +12,7 @@ from croupier.floor import log
 from croupier.floor.house import House
 from croupier.floor.kept import fingerprint, table_row
 from croupier.floor.schema import events, head, house_tables
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 from croupier.records.chain import digest
 from tests.floor.playing import Club
 
@@ -56,7 +56,7 @@ def _log_again(connection: Connection, table: str) -> None:
     row = table_row(connection, table)
     chosen = select(events).where(events.c.kind == log.TABLE, events.c.table_id == table)
     last = connection.execute(chosen.where(events.c.revision == row.revision)).one()
-    body = canonical(json.loads(last.body) | {"kept": fingerprint(row._asdict())})
+    body = canonical_json(json.loads(last.body) | {"kept": fingerprint(row._asdict())})
     lock, unlock = _triggers(connection)
     connection.execute(text(unlock))
     connection.execute(update(events).where(events.c.seq == last.seq).values(body=body))

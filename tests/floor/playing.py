@@ -36,14 +36,14 @@ class Club:
     @classmethod
     def found(cls, house: House) -> Club:
         with house.store.write() as connection:
-            code = people.found(connection)
+            code = people.found_house(connection)
             assert code
-            owner, _ = people.join(connection, code, "Olga", "135790")
+            owner, _ = people.join_by_code(connection, code, "Olga", "135790")
         return cls(house, owner)
 
     def person(self, name: str, role: str = "player") -> Person:
         with self.house.store.write() as connection:
-            found, _ = people.enter(connection, name, role)
+            found, _ = people.come_in(connection, name, role)
         return found
 
     def key(self) -> str:
@@ -142,7 +142,7 @@ class Room:
 
     def purse(self, name: str) -> int:
         with self.club.house.store.read() as connection:
-            return ledger.balance(connection, f"purse:{self.people[name].id}")
+            return ledger.balance_of(connection, f"purse:{self.people[name].id}")
 
 
 class Gambler:

@@ -309,6 +309,6 @@ def sealed_ticket(club: Club, who: Person) -> Place:
         club.do(who, table, "put", wager="1-spot", where="1", stake=100)
         club.do(club.owner, table, "close")
         with club.house.store.read() as connection:
-            if ledger.balance(connection, ticket_account(table, str(number))):
+            if ledger.balance_of(connection, ticket_account(table, str(number))):
                 return table, {"ticket": number}
     raise AssertionError

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, insert, text, update
 
 from croupier.cli import verify
-from croupier.equipment.randomness import below
+from croupier.equipment.randomness import random_below
 from croupier.floor import fair, ledger, log, people, schema, streams
 from croupier.floor.audit import HouseAudit, audit
 from croupier.floor.house import House
@@ -58,25 +58,25 @@ def grown(connection: Connection, cents: int, by: int | None = None, shown: Sequ
         connection.execute(insert(schema.house_tables), {**table, "revision": 0, "deadline": None, "closed": 1})
     connection.execute(update(schema.house_tables).values(revision=revision))
     body = {"round": 1, "lines": []} | ({"shown": list(shown)} if shown else {})
-    event = log.append(connection, "table", body, table="t", revision=revision, by=by)
+    event = log.append_event(connection, "table", body, table="t", revision=revision, by=by)
     return ledger.post(connection, [("bank", -cents), ("meter:m", cents)], why="a meter begins", event=event.seq, by=by)
 
 
 def small(store: Store) -> None:
     """A few rows of everything, without a game."""
     with store.write() as connection:
-        owner, _ = people.enter(connection, "Olga", "owner")
+        owner, _ = people.come_in(connection, "Olga", "owner")
         for number in range(3):
             grown(connection, 100, by=owner.id, shown=_told_of_words() if number == 2 else ())
-        event = log.append(connection, "correction", {"entry": 2, "why": "typed twice"}, by=owner.id)
-        ledger.reverse(connection, 2, why="typed twice", by=owner.id, event=event.seq)
+        event = log.append_event(connection, "correction", {"entry": 2, "why": "typed twice"}, by=owner.id)
+        ledger.reverse_entry(connection, 2, why="typed twice", by=owner.id, event=event.seq)
         fair.new_seal(connection, "t")
         for name, words in WORDS.items():
             fair.pledge(connection, "t", 1, name, streams.pledge("t", 1, words), 3)
         fair.gather(connection, "t", 1, 3)
         fair.open_words(connection, "t", 1, "Ann", "words", 3)
         stream = fair.lock(connection, "t", 1)
-        drawn: list[dict[str, Any]] = [{"roll": [below(6, stream) + 1 for _ in range(2)]} for _ in range(3)]
+        drawn: list[dict[str, Any]] = [{"roll": [random_below(6, stream) + 1 for _ in range(2)]} for _ in range(3)]
         fair.save(connection, "t", 1, stream.consumed, drawn)
         fair.reveal(connection, "t", 1)
         fair.new_seal(connection, "t")
@@ -114,8 +114,8 @@ def test_a_played_house_is_sound(store: Store) -> None:
     assert found.seals > 8
     assert found.entries > 50
     with store.read() as connection:
-        assert found.events == log.checkpoint(connection).size
-        assert found.checkpoint == log.checkpoint(connection)
+        assert found.events == log.checkpoint_now(connection).size
+        assert found.checkpoint == log.checkpoint_now(connection)
 
 
 def test_a_table_that_everybody_left_and_came_back_to_is_sound(store: Store) -> None:
@@ -188,11 +188,11 @@ def test_an_insertion_a_removal_and_another_order_show(file_store: Store) -> Non
 def test_a_cut_and_a_rewrite_show_against_a_checkpoint(file_store: Store) -> None:
     with file_store.write() as connection:
         for n in range(9):
-            log.append(connection, "note", {"n": n})
-        kept = Checkpoint.read(log.checkpoint(connection).short)
+            log.append_event(connection, "note", {"n": n})
+        kept = Checkpoint.read(log.checkpoint_now(connection).short)
     assert faults(file_store, kept) == []
     with file_store.write() as connection:
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
     assert faults(file_store, kept) == []  # a log may grow
     bend(file_store, "DELETE FROM events WHERE seq > 7")
     with file_store.write() as connection:
@@ -204,7 +204,7 @@ def test_a_cut_and_a_rewrite_show_against_a_checkpoint(file_store: Store) -> Non
     assert any("cut off" in fault for fault in faults(file_store, kept))
     with file_store.write() as connection:
         for n in range(5):
-            log.append(connection, "note", {"n": n, "forged": True})
+            log.append_event(connection, "note", {"n": n, "forged": True})
     assert faults(file_store) == []
     assert any("rewritten" in fault for fault in faults(file_store, kept))
 
@@ -320,7 +320,7 @@ def test_a_tape_of_another_version_is_a_note(file_store: Store) -> None:
 
 
 def fill(connection: Connection, count: int) -> None:
-    """So many events, written in one go, hashed as `append` hashes them."""
+    """So many events, written in one go, hashed as `append_event` hashes them."""
     before, first = connection.execute(text("SELECT hash, seq FROM head")).one()
     rows = []
     for seq in range(first + 1, first + count + 1):
@@ -346,7 +346,7 @@ def test_many_events(where: str, open_store: Callable[[str], Store], many: int) 
     began = time.process_time()  # of this process alone: other tests run beside it
     store = open_store(where)
     with store.read() as connection:
-        assert log.checkpoint(connection).size == many + 1
+        assert log.checkpoint_now(connection).size == many + 1
         assert len(log.table_events(connection, "craps-1", many - 50)) == 50
     opened = time.process_time() - began
     found = audit(store)

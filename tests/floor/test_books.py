@@ -14,7 +14,7 @@ from croupier.floor.bookkeeping import Books, BooksDiffer, nets
 from croupier.tables.entries import Charged, Collected
 from croupier.tables.replay import ReplayTable
 from croupier.tables.stakes import TableStakes
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from tests.floor.playing import Club
 
 SEVEN = 700
@@ -123,14 +123,14 @@ def test_a_vigorish_that_is_only_marked_counts_in_the_result(fast_club: Club) ->
     """$20 on banker win $20 less five percent, and $19 are won, though the dollar is still on the rail."""
     table = play(fast_club, BROKEN[1], vigorish_deferred=True)
     (done,) = fast_club.house.shown.rounds(table)
-    tape = read(fast_club.house.shown.round(table, 1, fast_club.owner)["tape"])
+    tape = read_tape(fast_club.house.shown.round(table, 1, fast_club.owner)["tape"])
     entries = ReplayTable(tape).run().entries
     assert sum(entry.amount for entry in entries if isinstance(entry, Charged) and entry.deferred) == 100
     assert done["net"] == nets(tape.carry, entries, ["Guest-1"]) == {"Guest-1": 1_900}
     collected = Collected("Guest-1", 100, "§19:47-3.3(b)")  # it was owed before, and is no loss of this round
     assert nets(None, [collected], ["Guest-1"]) == {"Guest-1": 0}
     with fast_club.house.store.read() as connection:
-        assert ledger.balance(connection, f"rail:{table}:guest-Guest-1") == 52_000
+        assert ledger.balance_of(connection, f"rail:{table}:guest-Guest-1") == 52_000
     assert audit(fast_club.house.store).faults == []
 
 
@@ -151,7 +151,7 @@ def test_each_line_of_the_tape_is_a_line_of_the_books(fast_club: Club) -> None:
     """Red at 500 wins: the stake goes to the layout, comes back, and the tray pays as much."""
     table = play(fast_club, BROKEN[0])
     with fast_club.house.store.read() as connection:
-        tray, layout = (ledger.statement(connection, f"{kind}:{table}") for kind in ("tray", "layout"))
+        tray, layout = (ledger.statement_of(connection, f"{kind}:{table}") for kind in ("tray", "layout"))
     assert [(line.cents, line.why) for line in layout] == [
         (500, "round 1, lines 1 to 2"),
         (-500, "round 1, lines 5 to 8"),
@@ -171,4 +171,4 @@ def test_a_round_given_up_gives_back_what_it_moved(fast_club: Club, monkeypatch:
     monkeypatch.undo()
     assert audit(fast_club.house.store).faults == []
     with fast_club.house.store.read() as connection:
-        assert ledger.balance(connection, f"rail:{table}:{ann.id}") == 50_000
+        assert ledger.balance_of(connection, f"rail:{table}:{ann.id}") == 50_000

@@ -65,15 +65,15 @@ def test_the_least_chips_to_sit_down_with(fast_club: Club) -> None:
 
 @pytest.mark.parametrize("pin", ["1" * 6, "1" * 12])
 def test_the_shortest_and_the_longest_pin(pin: str) -> None:
-    assert pins.matches(pins.hashed(pin), pin)
+    assert pins.pin_matches(pins.hash_pin(pin), pin)
     for other in (pin[:-1] + "2", pin + "1", pin[:-1]):
-        assert not pins.matches(pins.hashed(pin), other)
+        assert not pins.pin_matches(pins.hash_pin(pin), other)
 
 
 @pytest.mark.parametrize("pin", ["1" * 5, "1" * 13, "", "12345a", "١٢٣٤٥٦"])
 def test_what_is_no_pin(pin: str) -> None:
     with pytest.raises(pins.BadPin, match="a PIN has 6 to 12 digits"):
-        pins.hashed(pin)
+        pins.hash_pin(pin)
 
 
 def test_the_longest_name_of_a_guest_of_the_dealers(fast_club: Club) -> None:

@@ -140,7 +140,7 @@ def test_nobody_is_asked_who_has_not_said_that_he_likes_to_be(fast_club: Club) -
 def test_the_first_bet_comes_without_ceremony_at_every_game(fast_club: Club, game: str) -> None:
     """Two who sit down: nothing but bets, and what the odds hang on, is asked of them before the first bet."""
     table = fast_club.open(game, bet_seconds=0, decide_seconds=0)
-    for name in ("Ann", "Bob")[: registry.get(game).seats[0]]:
+    for name in ("Ann", "Bob")[: registry.game_named(game).seats[0]]:
         sits(fast_club, table, name)
     view = fast_club.house.shown.view(table, None)
     assert view["offer"] is None

@@ -59,7 +59,7 @@ def gathered(store: Store) -> Club:
 
 def person(store: Store, name: str) -> Person:
     with store.read() as connection:
-        return next(member.person for member in people.everyone(connection) if member.person.name == name)
+        return next(member.person for member in people.all_members(connection) if member.person.name == name)
 
 
 def play(club: Club, table: str, who: Person) -> int:

@@ -28,14 +28,14 @@ def found(where: str | Path) -> dict[str, tuple[str, str]]:
 
 def test_a_sound_house(store: Store, where: str) -> None:
     with store.write() as connection:
-        event = log.append(connection, "note", {})
+        event = log.append_event(connection, "note", {})
         ledger.post(connection, [("bank", -5), ("purse:1", 5)], why="sale", event=event.seq)
     said = found(where)
     levels = {about: level for about, (level, _) in said.items()}
     assert "fault" not in levels.values()
     assert levels["house"] == levels["log"] == levels["books"] == levels["clock"] == "ok"
     with store.read() as connection:
-        assert log.checkpoint(connection).short in said["log"][1]
+        assert log.checkpoint_now(connection).short in said["log"][1]
 
 
 def test_no_house_yet(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_another_program_that_writes(file_store: Store, monkeypatch: pytest.Monk
 
 def test_a_damaged_log_and_books_that_do_not_balance(store: Store, where: str) -> None:
     with store.write() as connection:
-        event = log.append(connection, "note", {})
+        event = log.append_event(connection, "note", {})
         ledger.post(connection, [("bank", -5), ("purse:1", 5)], why="sale", event=event.seq)
         connection.execute(text("UPDATE accounts SET balance = 6 WHERE name = 'purse:1'"))
         connection.execute(text("UPDATE head SET hash = 'x'"))
@@ -120,27 +120,27 @@ def test_a_damaged_log_and_books_that_do_not_balance(store: Store, where: str) -
 
 
 def test_the_clock(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = timestamps.now()
+    now = timestamps.utc_now()
 
     def at(moment: datetime) -> str:
-        monkeypatch.setattr(timestamps, "now", lambda: moment)
+        monkeypatch.setattr(timestamps, "utc_now", lambda: moment)
         return found(file_store.where)["clock"][0]
 
     assert at(now) == "ok"
     assert at(now - timedelta(hours=1)) == "warning"  # the last event would be in the future
     assert at(datetime(1970, 1, 1, tzinfo=UTC)) == "warning"
-    monkeypatch.setattr(timestamps, "now", lambda: now + timedelta(days=1))
+    monkeypatch.setattr(timestamps, "utc_now", lambda: now + timedelta(days=1))
     with file_store.write() as connection:
-        log.append(connection, "note", {})
-    monkeypatch.setattr(timestamps, "now", lambda: now)
+        log.append_event(connection, "note", {})
+    monkeypatch.setattr(timestamps, "utc_now", lambda: now)
     with file_store.write() as connection:
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
     assert at(now + timedelta(days=2)) == "warning"  # it was set back in between
 
 
 def test_locked_names(file_store: Store) -> None:
     with file_store.write() as connection:
-        people.enter(connection, "Ann", pin="246810")
+        people.come_in(connection, "Ann", pin="246810")
         connection.execute(text("UPDATE people SET locked = 1"))
     assert found(file_store.where)["people"][0] == "note"
 

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from sqlalchemy import insert, text
 
 from croupier.equipment.cards import Pack
-from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.randomness import random_below, random_order
 from croupier.equipment.sealed import Stream
 from croupier.equipment.tiles import TILES
 from croupier.equipment.wheels import DOUBLE_ZERO
@@ -41,17 +41,17 @@ def play(stream: Stream, kinds: list[str]) -> list[Document]:
     drawn: list[Document] = []
     for kind in kinds:
         if kind == "shuffle":
-            drawn.append({"shuffle": DECK, "order": shuffled(DECK, stream)})
+            drawn.append({"shuffle": DECK, "order": random_order(DECK, stream)})
         elif kind == "discards":
             rack = transcript.shoe_after(drawn)[:17]
-            drawn.append({"shuffle_discards": rack, "order": shuffled(rack, stream)})
+            drawn.append({"shuffle_discards": rack, "order": random_order(rack, stream)})
         elif kind == "cut":
             drawn.append({"cut": 26})
         elif kind == "roll":
-            drawn.append({"roll": [below(6, stream) + 1 for _ in range(2)]})
+            drawn.append({"roll": [random_below(6, stream) + 1 for _ in range(2)]})
         else:
             pockets = list(DOUBLE_ZERO.pockets)
-            drawn.append({"spin": pockets[below(len(pockets), stream)], "of": pockets})
+            drawn.append({"spin": pockets[random_below(len(pockets), stream)], "of": pockets})
     return drawn
 
 
@@ -150,11 +150,11 @@ def test_a_seal_from_commitment_to_transcript(store: Store) -> None:
     assert document["told"] == {"pledged": [4, 5, 6], "closed": 8, "opened": [9, 10, None]}
     assert document["draws"] == drawn + more
     assert document["commitment"] == seal.commitment == hashlib.sha256(bytes.fromhex(document["secret"])).hexdigest()
-    assert (transcript.faults(document), independent.holds(document)) == ([], True)
+    assert (transcript.transcript_faults(document), independent.holds(document)) == ([], True)
     with store.read() as connection:
         assert fair.transcript(connection, "bj-1", 1) == document
         assert [each.state for each in fair.all_seals(connection, "bj-1")] == ["revealed"]
-        logged = {event.kind: event for event in log.events(connection, after=1)}
+        logged = {event.kind: event for event in log.read_events(connection, after=1)}
     assert list(logged) == ["seal", "gathered", "locked", "revealed"]
     listed = json.dumps([each[:2] for each in (ann, bob, cid)], separators=(",", ":"))
     assert logged["gathered"].body == {"number": 1, "pledges": hashlib.sha256(listed.encode()).hexdigest()}
@@ -171,10 +171,10 @@ def test_nothing_secret_is_told_before_it_is_revealed(store: Store) -> None:
         secret = connection.scalar(text("SELECT secret FROM seals"))
         before = fair.transcript(connection, "bj-1", 1)
         assert set(before) == {"format", "table", "number", "game", "commitment", "contributions", "told"}
-        public = [before, fair.seal(connection, "bj-1", 1), log.events(connection)]
+        public = [before, fair.seal(connection, "bj-1", 1), log.read_events(connection)]
     assert secret not in str(public)
     assert repr(drawn[0]["order"][0]) not in str([public[0], public[1]])
-    assert transcript.faults(before) == ["this seal is not revealed yet: there is nothing to check"]
+    assert transcript.transcript_faults(before) == ["this seal is not revealed yet: there is nothing to check"]
 
 
 def test_contributions_change_what_comes(store: Store) -> None:
@@ -184,7 +184,7 @@ def test_contributions_change_what_comes(store: Store) -> None:
     about = {"table": "t", "number": 1}
     ann, other, bob = gave(about, "Ann", "a"), gave(about, "Ann", "b"), gave(about, "Bob", "a")
     said = [[], [ann], [other], [bob], [ann, bob], [bob, ann], [ann, gave(about, "Bob", "a", opened=False)]]
-    orders = {tuple(shuffled(DECK, Stream(streams.key(secret, "t", 1, "", words)))) for words in said}
+    orders = {tuple(random_order(DECK, Stream(streams.key(secret, "t", 1, "", words)))) for words in said}
     assert len(orders) == len(said)
 
 
@@ -287,7 +287,7 @@ def test_the_independent_verifier_agrees_on_a_thousand_transcripts() -> None:
     pick = random.Random(20260501)
     for _ in range(1000):
         document = made_up(pick)
-        assert transcript.faults(document) == []
+        assert transcript.transcript_faults(document) == []
         assert independent.holds(document)
 
 
@@ -296,7 +296,7 @@ def test_it_agrees_on_altered_ones_too() -> None:
     for _ in range(200):
         document = made_up(pick)
         document["secret"] = pick.randbytes(32).hex()
-        assert transcript.faults(document)
+        assert transcript.transcript_faults(document)
         assert not independent.holds(document)
 
 
@@ -367,8 +367,8 @@ def full() -> Document:
 
 @pytest.mark.parametrize(("what", "document"), altered(), ids=lambda value: value if isinstance(value, str) else "")
 def test_an_altered_transcript_fails(what: str, document: Document) -> None:
-    assert transcript.faults(full()) == []
-    assert transcript.faults(document), what
+    assert transcript.transcript_faults(full()) == []
+    assert transcript.transcript_faults(document), what
 
 
 @pytest.mark.parametrize(
@@ -378,7 +378,7 @@ def test_an_altered_transcript_fails(what: str, document: Document) -> None:
 )
 def test_an_altered_transcript_fails_by_its_draws_alone(what: str, document: Document) -> None:
     """Also if whoever altered it gave it a digest that fits. (A cut, and pockets that did not come, draw nothing.)"""
-    assert transcript.faults({**document, "digest": streams.digest(document)}), what
+    assert transcript.transcript_faults({**document, "digest": streams.digest(document)}), what
 
 
 LAID_OUT = [
@@ -399,9 +399,9 @@ def laid_out(kind: str, before: list[str], places: list[int] | None = None) -> D
     stream = Stream(streams.key(secret, "t", 5, "g", []))
     drawn = play(stream, ["shuffle", "spin"])
     if kind == "of":
-        drawn.append({"spin": before[below(len(before), stream)], "of": before})
+        drawn.append({"spin": before[random_below(len(before), stream)], "of": before})
     else:
-        drawn.append({kind: before, "order": shuffled(before, stream)})
+        drawn.append({kind: before, "order": random_order(before, stream)})
         if places is not None:
             drawn[-1]["places"] = places
     about |= {"commitment": hashlib.sha256(secret).hexdigest(), "secret": secret.hex()}
@@ -412,7 +412,7 @@ def laid_out(kind: str, before: list[str], places: list[int] | None = None) -> D
 @pytest.mark.parametrize(("kind", "before", "says"), LAID_OUT)
 def test_what_is_drawn_from_is_not_laid_out_by_choice(kind: str, before: list[str], says: str) -> None:
     """Whoever knows the secret could lay the pack out so that the shuffle gives what he wants."""
-    assert transcript.faults(laid_out(kind, before)) == ([f"draw 3: {says}"] if says else [])
+    assert transcript.transcript_faults(laid_out(kind, before)) == ([f"draw 3: {says}"] if says else [])
 
 
 @pytest.mark.parametrize("places", [[3, 7, 20], [7, 3], [3, 3], [3, 99], [-1], []])
@@ -421,7 +421,7 @@ def test_discards_of_a_round_are_named_by_their_places(places: list[int]) -> Non
     shoe: list[str] = laid_out("shuffle", DECK)["draws"][0]["order"]
     fits = places == [3, 7, 20]
     cards = [shoe[place % 52] for place in places]
-    found = transcript.faults(laid_out("shuffle_discards", cards, places))
+    found = transcript.transcript_faults(laid_out("shuffle_discards", cards, places))
     assert bool(found) is not fits
 
 
@@ -432,8 +432,8 @@ def two_sides() -> tuple[Document, list[str]]:
     """
     secret, about = b"s" * 32, {"table": "t", "number": 5, "game": "g"} | NO_WORDS
     stream = Stream(streams.key(secret, "t", 5, "g", []))
-    first, second = shuffled(DECK, stream), shuffled(DECK, stream)
-    again = shuffled(first, stream)
+    first, second = random_order(DECK, stream), random_order(DECK, stream)
+    again = random_order(first, stream)
     draws = [
         {"shuffle": DECK, "order": first + second, "sides": 2},
         {"cut": 49, "after": 3},
@@ -448,7 +448,7 @@ def two_sides() -> tuple[Document, list[str]]:
 
 def test_the_sides_of_a_double_shoe() -> None:
     document, order = two_sides()
-    assert transcript.faults(document) == []
+    assert transcript.transcript_faults(document) == []
     assert transcript.shoe_after(document["draws"]) == order
     swapped = document["draws"][0]["order"]
     for draws, says in (
@@ -456,7 +456,7 @@ def test_the_sides_of_a_double_shoe() -> None:
         ([{"shuffle": DECK, "order": swapped, "sides": 3}], "the draws are not a list"),
         ([{"shuffle": DECK, "order": swapped}], "the cards after the shuffle are not the cards before it"),
     ):
-        assert says in transcript.faults({**document, "draws": draws})[0]
+        assert says in transcript.transcript_faults({**document, "draws": draws})[0]
 
 
 json_values = st.recursive(
@@ -482,14 +482,14 @@ def test_whatever_it_is_given_it_answers_often(value: Any, field: str) -> None:
 
 
 def answers(value: Any, field: str) -> None:
-    assert transcript.faults(value)
+    assert transcript.transcript_faults(value)
     document = copy.deepcopy(full())
     name, _, inner = field.partition(".")
     if inner:
         document[name][int(inner) if inner.isdecimal() else inner] = value
     else:
         document[name] = value
-    assert isinstance(transcript.faults(document), list)
+    assert isinstance(transcript.transcript_faults(document), list)
 
 
 def test_the_independent_verifier_is_independent(tmp_path: Path) -> None:

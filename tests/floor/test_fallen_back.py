@@ -60,7 +60,7 @@ def test_a_lost_write_ahead_log(lost: tuple[Path, Person, list[str]], open_store
     assert "this house had come to event" in store.fell_back
     with store.read() as connection:
         assert [seal.state for seal in fair.all_seals(connection, "roulette-1")] == ["barred"] * 2
-        last, *barred = log.events(connection)[-3:]
+        last, *barred = log.read_events(connection)[-3:]
     assert last.kind == "fell-back"
     assert [(one.kind, one.table, one.body) for one in barred] == [
         ("barred", "roulette-1", {"number": number, "why": "restored"}) for number in (1, 2)
@@ -94,7 +94,7 @@ def test_an_older_copy_that_went_on_elsewhere(tmp_path: Path, open_store: Opener
         with Store.open(path) as store:
             for n in range(many):
                 with store.write() as connection:
-                    log.append(connection, "note", {"in": path.name, "n": n})
+                    log.append_event(connection, "note", {"in": path.name, "n": n})
             assert not store.fell_back
     shutil.copy(tmp_path / "copy.db", where)
     assert "event 4 is not the one" in open_store(str(where)).fell_back
@@ -106,12 +106,12 @@ def test_no_alarm_without_cause(tmp_path: Path) -> None:
     Store.open(where).close()
     with Store.open(where) as store:
         with store.write() as connection:
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
         behind = record.read_bytes()
         with store.write() as connection:
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
         with suppress(ZeroDivisionError), store.write() as connection:
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
             raise ZeroDivisionError
         reached = store.mark()
     assert reached
@@ -124,7 +124,7 @@ def test_no_alarm_without_cause(tmp_path: Path) -> None:
             assert not store.fell_back
             assert store.mark() == reached
     with Store.open(tmp_path / "other.db") as other, other.write() as connection:
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
     shutil.copy(tmp_path / "other.db", where)  # another house in the place of the first
     with Store.open(where) as store:
         assert not store.fell_back
@@ -193,7 +193,7 @@ def test_a_restored_house_is_told_once(tmp_path: Path) -> None:
     copy, _ = upkeep.backup(where, tmp_path / "copy.db")
     with Store.open(where) as store, store.write() as connection:
         for _ in range(9):
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
     where.unlink()
     where.with_name("house.db-wal").touch()
     with pytest.raises(StoreExists, match=r"house\.db-wal exists already"):
@@ -201,7 +201,7 @@ def test_a_restored_house_is_told_once(tmp_path: Path) -> None:
     where.with_name("house.db-wal").unlink()
     upkeep.restore(copy, where)
     with Store.open(where) as store, store.read() as connection:
-        assert [event.kind for event in log.events(connection)] == ["house", "restored"]
+        assert [event.kind for event in log.read_events(connection)] == ["house", "restored"]
 
 
 def test_another_server_of_the_database_takes_over(cluster: Cluster, tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_another_server_of_the_database_takes_over(cluster: Cluster, tmp_path: P
     with Store.open(where, tmp_path) as store:
         with store.write() as connection:
             for _ in range(5):
-                log.append(connection, "note", {})
+                log.append_event(connection, "note", {})
             fair.new_seal(connection, "roulette-1")
 
         def fall_back() -> None:
@@ -221,13 +221,13 @@ def test_another_server_of_the_database_takes_over(cluster: Cluster, tmp_path: P
 
         fall_back()
         with store.write() as connection:
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
         assert "the log ends with event 4, but this house had come to event 7" in store.fell_back
         with store.read() as connection:
-            assert [event.kind for event in log.events(connection)][4:] == ["fell-back", "barred", "note"]
+            assert [event.kind for event in log.read_events(connection)][4:] == ["fell-back", "barred", "note"]
             assert fair.seal(connection, "roulette-1", 1).state == "barred"
         with store.write() as connection:
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
         fall_back()
     with Store.open(where, tmp_path) as store:
         assert "had come to event 8" in store.fell_back
@@ -239,7 +239,7 @@ def test_a_house_that_is_gone_is_missed_for_ever(tmp_path: Path, capsys: pytest.
     kept = tmp_path / "kept.db"
     with Store.open(where) as store, store.write() as connection:
         for _ in range(6):
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
     shutil.copy(where, kept)
     record = path_of(where).read_bytes()
     where.unlink()
@@ -256,7 +256,7 @@ def test_a_house_that_is_gone_is_missed_for_ever(tmp_path: Path, capsys: pytest.
         assert "SOMETHING IS LOST; what is there holds together" in told
         with Store.open(where) as store, store.write() as connection:
             assert not store.fell_back
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
     where.unlink()  # gone once more: both are remembered
     with Store.open(where) as store:
         assert "had come to event 4" in store.fell_back
@@ -273,7 +273,7 @@ def test_an_older_copy_of_a_house_that_was_gone_is_known_by_its_line(tmp_path: P
     Store.open(where).close()
     shutil.copy(where, older)
     with Store.open(where) as store, store.write() as connection:
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
     where.unlink()
     Store.open(where).close()
     shutil.copy(older, where)
@@ -317,7 +317,7 @@ def test_a_database_that_was_made_anew_misses_its_house(cluster: Cluster, tmp_pa
     with Store.open(where, notes) as store:
         for _ in range(5):
             with store.write() as connection:
-                log.append(connection, "note", {})
+                log.append_event(connection, "note", {})
         assert not store.fell_back
     with Store.open(where, notes) as store, store._engine.begin() as connection:  # type: ignore[attr-defined]
         assert not store.fell_back

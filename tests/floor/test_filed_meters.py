@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from croupier import registry
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.errors import CroupierError
 from croupier.floor import ledger, two_keys
 from croupier.floor.audit import audit
@@ -125,11 +125,11 @@ def test_what_is_filed_is_all_that_moves_a_meter(game: str) -> None:
     """
 
     def moved(rules: Any) -> Any:
-        course = load(where)(rules)
+        course = load_companion(where)(rules)
         return course._replace(prizes=[prize for prize in course.prizes if prize.off_meter])
 
-    found = registry.get(game)
-    ((wager, where),) = companions(found).course.items()
+    found = registry.game_named(game)
+    ((wager, where),) = companions_of(found).course.items()
     filed = found.Rules().set(HOUSES[game][1])
     usual, tried = moved(filed), 0
     for name, what in found.Rules.options().items():
@@ -157,7 +157,7 @@ def _others(allowed: Any, now: Any) -> list[Any]:
 
 def correct(club: Club, first: Any, second: Any, account: str = "meter:caribbean-stud", shows: int = 900_000) -> None:
     with club.house.store.write() as connection:
-        two_keys.correct(connection, first, second, account, shows, "typed wrongly")
+        two_keys.correct_meter(connection, first, second, account, shows, "typed wrongly")
 
 
 def test_a_meter_is_put_right_by_two_people_with_a_reason(fast_club: Club) -> None:

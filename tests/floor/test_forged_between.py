@@ -126,4 +126,4 @@ def test_who_opened_a_table_takes_back_no_bet_by_closing_it(fast_club: Club) -> 
     fast_club.do(ann, table, "shut")
     assert fast_club.house.shown.view(table, ann)["phase"] == "closed"
     with fast_club.house.store.read() as connection:
-        assert ledger.balance(connection, f"layout:{table}") == 0
+        assert ledger.balance_of(connection, f"layout:{table}") == 0

@@ -20,12 +20,12 @@ def come_in(club: Club, code: str, change: str = "") -> people.Person:
     with club.house.store.write() as connection:
         if change:
             connection.execute(text(change))
-        return people.join(connection, code, f"Eve-{next(club.keys)}")[0]
+        return people.join_by_code(connection, code, f"Eve-{next(club.keys)}")[0]
 
 
 def code(club: Club, role: str = "player", uses: int = 1) -> str:
     with club.house.store.write() as connection:
-        return people.invite(connection, club.owner, role, uses=uses)
+        return people.invite_people(connection, club.owner, role, uses=uses)
 
 
 def faults(store: Store) -> list[str]:
@@ -40,22 +40,22 @@ def test_codes_as_they_are_meant_leave_nothing_to_be_told(fast_club: Club) -> No
         ann = come_in(club, for_two)
     with store.write() as connection:
         back = people.invite_back(connection, club.owner, ann.id)
-        people.join(connection, back, "")
-        people.tidy(connection)
+        people.join_by_code(connection, back, "")
+        people.tidy_sessions(connection)
     come_in(club, code(club, "dealer"))
     with store.write() as connection:
-        link = people.found(connection, again=True)
+        link = people.found_house(connection, again=True)
         assert link
-        people.join(connection, link, "")
+        people.join_by_code(connection, link, "")
     assert faults(store) == []
 
 
 def test_a_guest_who_takes_the_first_owners_place_is_nobody_strange(file_store: Store) -> None:
     with file_store.write() as connection:
-        link = people.found(connection)
-        guest, _ = people.enter(connection, "Ann")
+        link = people.found_house(connection)
+        guest, _ = people.come_in(connection, "Ann")
         assert link
-        assert people.join(connection, link, "", known=guest)[0] == people.Person(guest.id, "Ann", "owner")
+        assert people.join_by_code(connection, link, "", known=guest)[0] == people.Person(guest.id, "Ann", "owner")
     assert faults(file_store) == []
 
 
@@ -96,7 +96,7 @@ def test_a_code_that_was_withdrawn_is_good_for_nobody(fast_club: Club) -> None:
     withdrawn = code(fast_club)
     with fast_club.house.store.write() as connection:
         (open,) = people.open_invitations(connection)
-        people.withdraw(connection, fast_club.owner, open.id)
+        people.withdraw_code(connection, fast_club.owner, open.id)
     eve = come_in(fast_club, withdrawn, "UPDATE invitations SET uses = 1")
     said = f"person {eve.id} came in as player by a code that nobody had made, or that was used up"
     assert faults(fast_club.house.store) == [said]
@@ -108,9 +108,9 @@ def test_of_two_codes_for_one_person_one_is_good(fast_club: Club) -> None:
     with store.write() as connection:
         first, second = (people.invite_back(connection, fast_club.owner, ann.id) for _ in range(2))
         kept = connection.execute(text("SELECT * FROM invitations ORDER BY id DESC LIMIT 1")).mappings().one()
-        people.join(connection, first, "")
+        people.join_by_code(connection, first, "")
         assert people.role_of(connection, second) is None
         connection.execute(invitations.insert(), dict(kept))
-        people.join(connection, second, "")
+        people.join_by_code(connection, second, "")
     said = f"person {ann.id} came in as player by a code that nobody had made, or that was used up"
     assert faults(store) == [said]

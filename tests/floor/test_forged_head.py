@@ -33,7 +33,7 @@ def test_a_house_that_was_made_older_for_a_while_is_found(file_store: Store) -> 
     """By somebody whose program does not mind."""
     assert audit(file_store).faults == []
     with file_store.write() as connection:
-        last = log.append(connection, "upgraded", {"from": 1, "to": FORMAT}).seq
+        last = log.append_event(connection, "upgraded", {"from": 1, "to": FORMAT}).seq
     said = f"event {last}: the house was taken for one of format 1; it was of {FORMAT}"
     assert audit(file_store).faults == [said]
 

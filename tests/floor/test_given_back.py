@@ -37,7 +37,7 @@ def _put(club: Club, table: str, stake: int) -> None:
 
 def _balance(club: Club, account: str) -> int:
     with club.house.store.read() as connection:
-        return ledger.balance(connection, account)
+        return ledger.balance_of(connection, account)
 
 
 def test_what_stood_goes_back_whatever_the_game_calls_it(raised: tuple[Club, str]) -> None:
@@ -82,7 +82,7 @@ def test_what_a_void_has_kept_is_found(raised: tuple[Club, str], monkeypatch: py
 def test_what_was_put_elsewhere_comes_off_as_far_as_it_is_there(file_store: Store) -> None:
     """$5 went on a meter and $3 on a ticket, of which $4 and $3 were paid since: the tray bears those."""
     with file_store.write() as connection:
-        event = log.append(connection, log.TABLE, {"round": 1}, table="t", revision=1).seq
+        event = log.append_event(connection, log.TABLE, {"round": 1}, table="t", revision=1).seq
 
         def post(why: str, **lines: int) -> None:
             named = [(name.replace("_", ":"), cents) for name, cents in lines.items()]
@@ -98,7 +98,7 @@ def test_what_was_put_elsewhere_comes_off_as_far_as_it_is_there(file_store: Stor
 
 def test_a_tray_that_is_a_cent_short_is_filled(file_store: Store) -> None:
     with file_store.write() as connection:
-        event = log.append(connection, log.TABLE, {"round": 1}, table="t", revision=1).seq
+        event = log.append_event(connection, log.TABLE, {"round": 1}, table="t", revision=1).seq
         ledger.post(connection, [("bank", -100), ("tray:t", 100)], why="fill", event=event)
         books = Books("t", {})
         books.post([("tray:t", -101), ("purse:1", 101)], "round 1, lines 1 to 2")
@@ -106,4 +106,4 @@ def test_a_tray_that_is_a_cent_short_is_filled(file_store: Store) -> None:
         sheet = books.posted(page, event, None)
         page.write()
         sheet.write()
-        assert ledger.balance(connection, "tray:t") == FILL - 1
+        assert ledger.balance_of(connection, "tray:t") == FILL - 1

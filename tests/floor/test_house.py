@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.equipment.sealed import commitment
+from croupier.equipment.sealed import commitment_to
 from croupier.errors import IllegalAction, InvalidWager, UnknownName
 from croupier.floor import keys, ledger, log
 from croupier.floor.house import House
@@ -20,7 +20,7 @@ from croupier.floor.store import Store
 from croupier.floor.streams import pledge
 from croupier.law.values import BadOption
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from tests.floor.playing import BOTH, Clock, Club, Guest, accept_offers
 from tests.quick import FAMILIES, slow
 
@@ -62,7 +62,7 @@ def played(club: Club, restarted: Callable[[], House], game: str, turns: int) ->
         assert again.shown.view(table, guest.person, full=True) == club.house.shown.view(table, guest.person, full=True)
     for document in club.house.shown.rounds(table)[:5]:
         record = club.house.shown.round(table, document["number"], club.owner)
-        replay = ReplayTable(read(record["tape"]))
+        replay = ReplayTable(read_tape(record["tape"]))
         replay.run()
         assert replay.difference is None
         assert replay.table.over or record["voided"]
@@ -96,7 +96,7 @@ def test_sitting_down_and_leaving_moves_chips_between_purse_and_rail(club: Club)
     assert club.house.shown.view(table, ann, full=True)["you"]["purse"] == 20_000
     assert club.house.shown.view(table, ann)["boxes"] == {}
     with club.house.store.read() as connection:
-        assert ledger.balance(connection, "bank") == -20_000
+        assert ledger.balance_of(connection, "bank") == -20_000
 
 
 def test_who_leaves_with_a_bet_in_play_is_settled_first(club: Club) -> None:
@@ -138,7 +138,7 @@ def test_who_takes_down_a_bet_of_an_earlier_round_and_leaves_gets_it_back(club: 
         assert club.house.shown.view(table, None)["players"] == []
         club.check_books(table)
     with club.house.store.read() as connection:
-        purses = [ledger.balance(connection, f"purse:{person.id}") for person in (ann, bob)]
+        purses = [ledger.balance_of(connection, f"purse:{person.id}") for person in (ann, bob)]
     assert purses == [7_000, 7_000]  # her first 5,000 came back, and she brought them again
 
 
@@ -355,7 +355,7 @@ def test_what_was_dealt_is_what_was_sealed(club: Club) -> None:
     for number in (1, 2, 3):
         transcript = club.house.shown.seal(table, number)
         assert transcript["commitment"] == commitments[number]
-        assert commitment(bytes.fromhex(transcript["secret"])) == commitments[number]
+        assert commitment_to(bytes.fromhex(transcript["secret"])) == commitments[number]
         (shuffle,) = [draw for draw in transcript["draws"] if "shuffle" in draw]
         assert sorted(shuffle["order"]) == sorted(shuffle["shuffle"])
     assert club.house.shown.seal(table, 1)["contributions"] == [
@@ -417,7 +417,7 @@ def test_a_round_of_other_rules_is_refunded_once(club: Club, restarted: Callable
     club.do(ann, table, "sit", buy_in=20_000)
     accept_offers(club, table, ann)
     club.do(ann, table, "put", wager="wager", stake=1_000)
-    object.__setattr__(registry.get("red-dog"), "version", registry.get("red-dog").version + 1)
+    object.__setattr__(registry.game_named("red-dog"), "version", registry.game_named("red-dog").version + 1)
     try:
         again = Club(restarted(), club.owner)
         again.keys = club.keys
@@ -428,7 +428,7 @@ def test_a_round_of_other_rules_is_refunded_once(club: Club, restarted: Callable
         assert [one["voided"] for one in again.house.shown.rounds(table)] == [True]
         again.check_books(table)
     finally:
-        object.__setattr__(registry.get("red-dog"), "version", registry.get("red-dog").version - 1)
+        object.__setattr__(registry.game_named("red-dog"), "version", registry.game_named("red-dog").version - 1)
 
 
 @BOTH

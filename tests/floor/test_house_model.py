@@ -22,7 +22,7 @@ from croupier.floor.state import State
 from croupier.floor.store import Store
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Deciding
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from tests.floor.playing import Clock, Club, Guest
 
 GAMES = (
@@ -131,7 +131,7 @@ def machine_of(store: Store) -> type[RuleBasedStateMachine]:
             if not state.tape:
                 assert view["bets"] == []
                 return
-            replay = ReplayTable(read(state.tape))
+            replay = ReplayTable(read_tape(state.tape))
             table = replay.run()
             assert replay.difference is None
             assert table.waiting is not None

@@ -15,10 +15,10 @@ from croupier.floor.store import Store
 Act = Callable[[Connection, Person, int, int], object]
 
 KEEPING_HOUSE: dict[str, Act] = {
-    "withdraw": lambda connection, by, whom, code: people.withdraw(connection, by, code),
-    "unlock": lambda connection, by, whom, code: people.unlock(connection, by, whom),
-    "appoint": lambda connection, by, whom, code: people.appoint(connection, by, whom, "viewer"),
-    "erase": lambda connection, by, whom, code: people.erase(connection, by, whom),
+    "withdraw": lambda connection, by, whom, code: people.withdraw_code(connection, by, code),
+    "unlock": lambda connection, by, whom, code: people.unlock_name(connection, by, whom),
+    "appoint": lambda connection, by, whom, code: people.appoint_person(connection, by, whom, "viewer"),
+    "erase": lambda connection, by, whom, code: people.erase_person(connection, by, whom),
     "let an auditor in again": lambda connection, by, whom, code: people.invite_back(connection, by, whom),
 }
 
@@ -29,9 +29,9 @@ def test_who_keeps_house(file_store: Store, act: str, role: str) -> None:
     """The owner alone, and everybody may erase himself."""
     with file_store.write() as connection:
         owner, by, whom = (
-            people.enter(connection, *who)[0] for who in (("Olga", "owner"), ("Ann", role), ("Bob", "auditor"))
+            people.come_in(connection, *who)[0] for who in (("Olga", "owner"), ("Ann", role), ("Bob", "auditor"))
         )
-        people.invite(connection, owner, "player")
+        people.invite_people(connection, owner, "player")
         (code,) = people.open_invitations(connection)
         before = log.end(connection).seq
         if role == "owner":
@@ -41,20 +41,20 @@ def test_who_keeps_house(file_store: Store, act: str, role: str) -> None:
                 KEEPING_HOUSE[act](connection, by, whom.id, code.id)
         assert (log.end(connection).seq > before) is (role == "owner")
         if act == "erase":
-            people.erase(connection, by, by.id)
+            people.erase_person(connection, by, by.id)
 
 
 @pytest.mark.parametrize("act", ["unlock", "appoint", "erase", "let an auditor in again"])
 def test_nothing_is_done_to_nobody(file_store: Store, act: str) -> None:
     """Nor is it in the log."""
     with file_store.write() as connection:
-        owner, _ = people.enter(connection, "Olga", "owner")
+        owner, _ = people.come_in(connection, "Olga", "owner")
         before = log.end(connection).seq
         for whom in (99, 0):
             with pytest.raises(UnknownName, match=f"there is no person {whom}"):
                 KEEPING_HOUSE[act](connection, owner, whom, 0)
         with pytest.raises(UnknownName, match="there is no person 99"):
-            people.appoint(connection, owner, 99, "owner")
+            people.appoint_person(connection, owner, 99, "owner")
         with pytest.raises(UnknownName, match="there is no person 99"):
             people.person(connection, 99)
         assert log.end(connection).seq == before
@@ -62,8 +62,8 @@ def test_nothing_is_done_to_nobody(file_store: Store, act: str) -> None:
 
 def test_nobody_comes_back_under_the_name_of_another(file_store: Store) -> None:
     with file_store.write() as connection:
-        owner, ann, _ = (people.enter(connection, *who)[0] for who in (("Olga", "owner"), ("Ann",), ("Bob",)))
+        owner, ann, _ = (people.come_in(connection, *who)[0] for who in (("Olga", "owner"), ("Ann",), ("Bob",)))
         code = people.invite_back(connection, owner, ann.id)
     for name, says in (("bob", "bob is taken; choose another"), ("B0b", "B0b looks like a name that is taken")):
         with pytest.raises(BadName, match=says), file_store.write() as connection:
-            people.join(connection, code, name)
+            people.join_by_code(connection, code, name)

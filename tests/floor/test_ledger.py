@@ -18,7 +18,7 @@ pytestmark = BOTH
 
 
 def move(connection: Connection, *lines: tuple[str, int], why: str = "test") -> int:
-    event = log.append(connection, "note", {})
+    event = log.append_event(connection, "note", {})
     return ledger.post(connection, lines, why=why, event=event.seq, by=3)
 
 
@@ -39,23 +39,23 @@ def test_an_evening_by_hand(store: Store) -> None:
             ("rail:craps-1:7", 0),
             ("tray:craps-1", 99_500),
         ]
-        lines = ledger.statement(connection, "rail:craps-1:7")
+        lines = ledger.statement_of(connection, "rail:craps-1:7")
         assert [(line.entry, line.why, line.cents, line.balance) for line in lines] == [
             (3, "buy-in", 6_000, 6_000),
             (4, "bet", -500, 5_500),
             (5, "win", 1_000, 6_500),
             (6, "leaves", -6_500, 0),
         ]
-        assert [line.entry for line in ledger.statement(connection, "rail:craps-1:7", after=3, limit=2)] == [4, 5]
-        assert ledger.balance(connection, "purse:7") == 10_500
-        assert ledger.balance(connection, "purse:8") == 0
+        assert [line.entry for line in ledger.statement_of(connection, "rail:craps-1:7", after=3, limit=2)] == [4, 5]
+        assert ledger.balance_of(connection, "purse:7") == 10_500
+        assert ledger.balance_of(connection, "purse:8") == 0
 
 
 def test_an_entry_is_in_the_log(store: Store) -> None:
     with store.write() as connection:
         number = move(connection, ("bank", -5), ("purse:1", 5), why="sale")
     with store.read() as connection:
-        cause, recorded = log.events(connection, after=1)
+        cause, recorded = log.read_events(connection, after=1)
     assert recorded.kind == "entry"
     assert recorded.by == 3
     assert recorded.body == {
@@ -85,7 +85,7 @@ def test_no_account_but_the_bank_falls_below_zero(store: Store) -> None:
         move(connection, ("purse:1", -1_000), ("purse:2", 1_000))  # to the floor is allowed
         # Only where it ends counts: on the way the purse would be below its floor.
         move(connection, ("purse:1", -300), ("purse:1", 400), ("purse:2", -100))
-        assert ledger.balance(connection, "purse:1") == 100
+        assert ledger.balance_of(connection, "purse:1") == 100
 
 
 def test_the_database_holds_the_floor_too(store: Store) -> None:
@@ -106,20 +106,20 @@ def test_a_reversal_undoes_an_entry_once(store: Store) -> None:
     with store.write() as connection:
         move(connection, ("bank", -1_000), ("purse:1", 1_000))
         wrong = move(connection, ("bank", -500), ("purse:1", 500), why="typed twice")
-        event = log.append(connection, "correction", {})
-        undone = ledger.reverse(connection, wrong, why="it was typed twice", by=9, event=event.seq)
-        assert ledger.balance(connection, "purse:1") == 1_000
-        last = ledger.statement(connection, "purse:1")[-1]
+        event = log.append_event(connection, "correction", {})
+        undone = ledger.reverse_entry(connection, wrong, why="it was typed twice", by=9, event=event.seq)
+        assert ledger.balance_of(connection, "purse:1") == 1_000
+        last = ledger.statement_of(connection, "purse:1")[-1]
         assert (last.entry, last.reverses, last.by, last.why) == (undone, wrong, 9, "it was typed twice")
     with pytest.raises(BadEntry, match=f"already reversed, by entry {undone}"), store.write() as connection:
-        ledger.reverse(connection, wrong, why="again", by=9, event=1)
+        ledger.reverse_entry(connection, wrong, why="again", by=9, event=1)
     with pytest.raises(UnknownName, match="no entry 99"), store.write() as connection:
-        ledger.reverse(connection, 99, why="?", by=9, event=1)
+        ledger.reverse_entry(connection, 99, why="?", by=9, event=1)
     with pytest.raises(BadEntry, match="reason"), store.write() as connection:
-        ledger.reverse(connection, undone, why=" ", by=9, event=1)
+        ledger.reverse_entry(connection, undone, why=" ", by=9, event=1)
     with store.write() as connection:  # a reversal can be reversed, too
-        ledger.reverse(connection, undone, why="it was right", by=9, event=1)
-        assert ledger.balance(connection, "purse:1") == 1_500
+        ledger.reverse_entry(connection, undone, why="it was right", by=9, event=1)
+        assert ledger.balance_of(connection, "purse:1") == 1_500
 
 
 def test_chips_that_are_gone_cannot_be_taken_back(store: Store) -> None:
@@ -127,7 +127,7 @@ def test_chips_that_are_gone_cannot_be_taken_back(store: Store) -> None:
         sale = move(connection, ("bank", -1_000), ("purse:1", 1_000))
         move(connection, ("purse:1", -800), ("tray:craps-1", 800))
     with pytest.raises(BelowFloor), store.write() as connection:
-        ledger.reverse(connection, sale, why="wrong guest", by=9, event=1)
+        ledger.reverse_entry(connection, sale, why="wrong guest", by=9, event=1)
 
 
 def test_entry_numbers_have_no_gaps(store: Store) -> None:
@@ -161,7 +161,7 @@ def test_eight_threads(fast_store: Store) -> None:
             for _ in range(2):
                 try:
                     with fast_store.write() as connection:
-                        number = keys.once(
+                        number = keys.answer_once(
                             connection,
                             f"{thread}-{nth}",
                             thread,
@@ -191,6 +191,6 @@ def test_eight_threads(fast_store: Store) -> None:
 def test_an_answer_is_kept_across_a_restart(where: str) -> None:
     for _ in range(3):
         with Store.open(where) as store, store.write() as connection:
-            answer = keys.once(connection, "k1", 7, "d", lambda: move(connection, ("bank", -5), ("purse:7", 5)))
+            answer = keys.answer_once(connection, "k1", 7, "d", lambda: move(connection, ("bank", -5), ("purse:7", 5)))
             assert answer == 1
-            assert ledger.balance(connection, "purse:7") == 5
+            assert ledger.balance_of(connection, "purse:7") == 5

@@ -44,12 +44,12 @@ class Books(RuleBasedStateMachine):
         self.posted: list[Lines] = []
         self.reversed: set[int] = set()
         self.sent: list[tuple[str, int]] = []  # account and cents of each command that was taken
-        self.event = log.append(self.connection, "note", {}).seq
+        self.event = log.append_event(self.connection, "note", {}).seq
 
     def teardown(self) -> None:
         assert dict(ledger.trial_balance(self.connection)) == self.held
         for account, held in self.held.items():
-            lines = ledger.statement(self.connection, account, limit=10**6)
+            lines = ledger.statement_of(self.connection, account, limit=10**6)
             moved = [cents for posted in self.posted for name, cents in posted if name == account and cents]
             assert [line.cents for line in lines] == moved
             assert lines[-1].balance == held
@@ -87,7 +87,9 @@ class Books(RuleBasedStateMachine):
         if entry in self.reversed:
             refusal = BadEntry
         self._try(
-            lines, lambda: ledger.reverse(self.connection, entry, why="x", by=1, event=self.event), refusal=refusal
+            lines,
+            lambda: ledger.reverse_entry(self.connection, entry, why="x", by=1, event=self.event),
+            refusal=refusal,
         )
         if there and self.posted[-1] is lines:
             self.reversed.add(entry)
@@ -115,7 +117,7 @@ class Books(RuleBasedStateMachine):
             ledger.post(self.connection, [("bank", -cents), (purse, cents)], why="command", event=self.event)
             return {"answer": number}
 
-        return keys.once(self.connection, f"key-{number}", 1, keys.digest([purse, cents]), make)
+        return keys.answer_once(self.connection, f"key-{number}", 1, keys.body_digest_of([purse, cents]), make)
 
     def _try(self, lines: Lines, act: Callable[[], object], refusal: type[CroupierError] | None = None) -> bool:
         """Do it; whether it was taken, which must be as the model says."""

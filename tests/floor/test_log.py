@@ -29,14 +29,14 @@ def test_numbers_have_no_gaps_even_when_a_transaction_is_undone(store: Store) ->
     for attempt in range(6):
         try:
             with store.write() as connection:
-                log.append(connection, "note", {"attempt": attempt})
-                log.append(connection, "note", {"attempt": attempt})
+                log.append_event(connection, "note", {"attempt": attempt})
+                log.append_event(connection, "note", {"attempt": attempt})
                 if attempt % 2:
                     raise ZeroDivisionError
         except ZeroDivisionError:
             pass
     with store.read() as connection:
-        found = log.events(connection)
+        found = log.read_events(connection)
     assert [event.seq for event in found] == list(range(1, 8))
     assert [event.body.get("attempt") for event in found] == [None, 0, 0, 2, 2, 4, 4]
 
@@ -44,9 +44,9 @@ def test_numbers_have_no_gaps_even_when_a_transaction_is_undone(store: Store) ->
 def test_an_event_is_read_as_it_was_written(store: Store) -> None:
     body = {"words": "Zoë \x00 \ud800 ☃", "none": None, "deep": [{"b": 1, "a": [1.5, True]}]}
     with store.write() as connection:
-        written = log.append(connection, "note", body, table="craps-1", revision=3, by=7)
+        written = log.append_event(connection, "note", body, table="craps-1", revision=3, by=7)
     with store.read() as connection:
-        assert log.events(connection, after=1) == [written]
+        assert log.read_events(connection, after=1) == [written]
     assert written.body == body
     assert (written.seq, written.kind, written.table, written.revision, written.by) == (2, "note", "craps-1", 3, 7)
 
@@ -54,7 +54,7 @@ def test_an_event_is_read_as_it_was_written(store: Store) -> None:
 def test_the_hash_by_hand(store: Store) -> None:
     """What docs/floor.md says, worked out here from the plain rows."""
     with store.write() as connection:
-        log.append(connection, "note", {"b": 2, "a": "é"}, by=4)
+        log.append_event(connection, "note", {"b": 2, "a": "é"}, by=4)
     with store.read() as connection:
         rows = connection.execute(text('SELECT seq, at, kind, table_id, revision, "by", body, hash FROM events')).all()
     before = "0" * 64
@@ -67,10 +67,10 @@ def test_the_hash_by_hand(store: Store) -> None:
 def test_events_come_in_pages(store: Store) -> None:
     with store.write() as connection:
         for _ in range(9):
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
     with store.read() as connection:
-        assert [event.seq for event in log.events(connection, after=3, limit=4)] == [4, 5, 6, 7]
-        assert log.events(connection, after=10) == []
+        assert [event.seq for event in log.read_events(connection, after=3, limit=4)] == [4, 5, 6, 7]
+        assert log.read_events(connection, after=10) == []
 
 
 def test_a_table_has_contiguous_revisions(club: Club) -> None:
@@ -81,7 +81,7 @@ def test_a_table_has_contiguous_revisions(club: Club) -> None:
     with store.read() as connection:
         assert [event.revision for event in log.table_events(connection, table, 1)] == [2, 3]
     with pytest.raises(IntegrityError), store.write() as connection:
-        log.append(connection, "table", {}, table=table, revision=3)
+        log.append_event(connection, "table", {}, table=table, revision=3)
     for wrong in (0, 2, 4):
         with store.write() as connection:
             connection.execute(text("UPDATE house_tables SET revision = :n WHERE id = :t"), {"n": wrong, "t": table})
@@ -94,12 +94,12 @@ def test_events_of_one_page_are_written_together(store: Store) -> None:
     with store.write() as connection:
         page = log.LogBatch(connection)
         written = [page.append("note", {"n": n}) for n in range(3)]
-        assert log.events(connection, after=1) == []
+        assert log.read_events(connection, after=1) == []
         page.write()
-        assert log.events(connection, after=1) == written
+        assert log.read_events(connection, after=1) == written
         assert log.end(connection) == page.end
         stale = log.LogBatch(connection)
-        log.append(connection, "note", {"n": 3})
+        log.append_event(connection, "note", {"n": 3})
         stale.append("note", {"n": "a number that is taken"})
         with pytest.raises(IntegrityError):
             stale.write()
@@ -109,7 +109,8 @@ def test_what_may_be_secret_cannot_be_guessed_from_the_hash(store: Store) -> Non
     """Two events alike in all that a guest can know: they still differ, by bytes that only the record holds."""
     with store.write() as connection:
         events = [
-            log.append(connection, "table", {"lines": ["< look Ann As"]}, table=table, revision=1) for table in "ab"
+            log.append_event(connection, "table", {"lines": ["< look Ann As"]}, table=table, revision=1)
+            for table in "ab"
         ]
         events.append(keep_round(connection, "a", 1, "tape"))
     salts = {event.body["salt"] for event in events}
@@ -131,8 +132,8 @@ def test_a_round_is_kept_with_the_hash_of_its_tape(store: Store) -> None:
 
 def test_a_checkpoint_says_where_the_log_ends(store: Store) -> None:
     with store.write() as connection:
-        last = log.append(connection, "note", {})
-        found = log.checkpoint(connection)
+        last = log.append_event(connection, "note", {})
+        found = log.checkpoint_now(connection)
     assert found == Checkpoint(2, last.hash, last.at)
     assert found.short == f"2 {last.hash[:4]} {last.hash[4:8]} {last.hash[8:12]} {last.hash[12:16]}"
 
@@ -160,7 +161,7 @@ def rows(file_store: Store) -> list[Row]:
     """The rows of a log of twenty events."""
     with file_store.write() as connection:
         for n in range(2, 21):
-            log.append(connection, "note", {"n": n})
+            log.append_event(connection, "note", {"n": n})
     with file_store.read() as connection:
         return [list(row) for row in connection.execute(text("SELECT * FROM events ORDER BY seq"))]
 
@@ -242,14 +243,14 @@ def test_two_houses_never_have_the_same_chain(tmp_path: Path, open_store: Callab
     ends = set()
     for name in ("one", "two"):
         with open_store(str(tmp_path / name)).read() as connection:
-            ends.add(log.checkpoint(connection).hash)
+            ends.add(log.checkpoint_now(connection).hash)
     assert len(ends) == 2
 
 
 def test_the_tail_is_checked_against_the_head(file_store: Store) -> None:
     with file_store.write() as connection:
         for _ in range(300):
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
         log.check_tail(connection, depth=200)
         log.check_tail(connection, depth=1000)
     for change in ("UPDATE head SET seq = 300", "UPDATE head SET hash = 'f'", "UPDATE head SET seq = 302"):

@@ -88,10 +88,10 @@ def plays_on(table: Room, at_random: random.Random) -> None:
 @pytest.mark.parametrize("game", among(registry.ids(), FAMILIES))
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")], ids=["alone", "two"])
 def test_whoever_does_what_is_said_plays_on(room: Callable[..., Room], game: str, names: tuple[str, ...]) -> None:
-    if len(names) > registry.get(game).seats[0]:
+    if len(names) > registry.game_named(game).seats[0]:
         return
     table = room(game, *names, bet_seconds=0, decide_seconds=0, buy_in=30_000)
-    if len(names) < registry.get(game).fewest:
+    if len(names) < registry.game_named(game).fewest:
         assert all(told["press"] == "" and told["why"] for told in steps(table).values())
         return
     at_random = random.Random(game)

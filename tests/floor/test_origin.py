@@ -18,7 +18,7 @@ from croupier.floor.house import House
 from croupier.floor.origin import Origin, Thread
 from croupier.floor.store import Store
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import SealPart, read
+from croupier.tables.tape import SealPart, read_tape
 from tests.floor import forging
 from tests.floor.playing import Club, Guest, accept_offers
 from tests.floor.test_audit import bend
@@ -71,7 +71,7 @@ def draws_of(store: Store, table: str) -> Draws:
 
 
 def held(tape: str, draws: Draws) -> list[str]:
-    record = read(tape)
+    record = read_tape(tape)
     assert record.seals is not None
     origin = Origin(record.seals, draws)
     return origin.end(ReplayTable(record, origin.note).run().cuts)
@@ -306,7 +306,7 @@ def test_the_log_says_which_seal(fast_club: Club) -> None:
         bodies = [json.loads(body) for body in connection.scalars(text("SELECT body FROM events WHERE kind = 'round'"))]
     parts = [[{"seal": 1, "before": n, "draws": 1}] for n in range(3)]
     assert [body["seals"] for body in bodies] == parts
-    assert [read(tape).seals for tape in rounds_of(fast_club.house.store, table)] == [
+    assert [read_tape(tape).seals for tape in rounds_of(fast_club.house.store, table)] == [
         (SealPart(1, n, 1),) for n in range(3)
     ]
 
@@ -404,7 +404,7 @@ def looked_for(tapes: list[str], draws: Draws) -> tuple[list[str], list[str]]:
     thread = Thread(draws)
     faults = []
     for number, tape in enumerate(tapes, 1):
-        faults += list(thread.look_for(number, read(re.sub("(?m)^seals: .*\n", "", tape))))
+        faults += list(thread.look_for(number, read_tape(re.sub("(?m)^seals: .*\n", "", tape))))
     return faults, list(thread.notes("t"))
 
 
@@ -431,8 +431,8 @@ def test_a_round_of_a_game_that_has_changed_since_is_not_called_one_without_a_se
     fast_club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, _ = played(fast_club, "under-over", 2)
-    game = registry.get("under-over")
-    monkeypatch.setattr(registry, "get", lambda name: replace(game, version=game.version + 1))
+    game = registry.game_named("under-over")
+    monkeypatch.setattr(registry, "game_named", lambda name: replace(game, version=game.version + 1))
     found = audit(fast_club.house.store)
     assert found.faults == []
     assert found.notes[-1].startswith(f"3 of the rounds 1 to 3 of {table} cannot be played again here")  # one runs

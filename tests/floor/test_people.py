@@ -25,14 +25,14 @@ PIN = "246810"
 @pytest.fixture
 def owner(store: Store) -> Person:
     with store.write() as connection:
-        code = people.found(connection)
+        code = people.found_house(connection)
         assert code
-        return people.join(connection, code, "Olga", PIN)[0]
+        return people.join_by_code(connection, code, "Olga", PIN)[0]
 
 
 def come(store: Store, name: str, role: str = "player", pin: str = "") -> tuple[Person, str]:
     with store.write() as connection:
-        return people.enter(connection, name, role, pin)
+        return people.come_in(connection, name, role, pin)
 
 
 def whose(store: Store, token: str) -> Person | None:
@@ -41,8 +41,8 @@ def whose(store: Store, token: str) -> Person | None:
 
 
 def pass_time(monkeypatch: pytest.MonkeyPatch, **by: int) -> None:
-    later = timestamps.now() + timedelta(**by)
-    monkeypatch.setattr(timestamps, "now", lambda: later)
+    later = timestamps.utc_now() + timedelta(**by)
+    monkeypatch.setattr(timestamps, "utc_now", lambda: later)
 
 
 # --- The owner ---
@@ -50,21 +50,21 @@ def pass_time(monkeypatch: pytest.MonkeyPatch, **by: int) -> None:
 
 def test_the_first_start_gives_a_code_for_the_owner(store: Store) -> None:
     with store.write() as connection:
-        code = people.found(connection)
+        code = people.found_house(connection)
         assert code
         assert re.fullmatch(r"([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}", code)
     with store.write() as connection:
-        second = people.found(connection)  # nobody came: the next start gives another
+        second = people.found_house(connection)  # nobody came: the next start gives another
         assert second
     with store.write() as connection:
-        person, token = people.join(connection, second, "")
+        person, token = people.join_by_code(connection, second, "")
         assert person == Person(1, "Owner", "owner")
     assert whose(store, token) == person
     with store.write() as connection:
-        assert people.found(connection) is None
+        assert people.found_house(connection) is None
         for used_up in (code, second):
             with pytest.raises(BadCode):
-                people.join(connection, used_up, "Mallory")
+                people.join_by_code(connection, used_up, "Mallory")
 
 
 def test_whoever_starts_the_server_can_become_the_owner_again(store: Store, owner: Person) -> None:
@@ -72,19 +72,19 @@ def test_whoever_starts_the_server_can_become_the_owner_again(store: Store, owne
         with pytest.raises((WrongPin, Locked)):
             people.log_in(store, "Olga", "000000")
     with store.write() as connection:
-        code = people.found(connection, again=True)
+        code = people.found_house(connection, again=True)
         assert code
-        again, token = people.join(connection, code, "", "135791")
+        again, token = people.join_by_code(connection, code, "", "135791")
     assert again == owner
     assert whose(store, token) == owner
     with store.write() as connection:
-        unused = people.found(connection, again=True)
-        last = people.found(connection, again=True)
+        unused = people.found_house(connection, again=True)
+        last = people.found_house(connection, again=True)
         assert unused
         assert last
         with pytest.raises(BadCode):  # whoever lost the first piece of paper asks for another
-            people.join(connection, unused, "Mallory")
-        assert people.join(connection, last, "", "135791")[0] == owner
+            people.join_by_code(connection, unused, "Mallory")
+        assert people.join_by_code(connection, last, "", "135791")[0] == owner
     assert people.log_in(store, "Olga", "135791")[0] == owner
 
 
@@ -94,14 +94,14 @@ def test_whoever_starts_the_server_can_become_the_owner_again(store: Store, owne
 @BOTH
 def test_a_code_lets_so_many_in(store: Store, owner: Person) -> None:
     with store.write() as connection:
-        code = people.invite(connection, owner, "player", uses=2)
+        code = people.invite_people(connection, owner, "player", uses=2)
         assert re.fullmatch(r"[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}", code)  # 32^8 = 2^40
         assert people.role_of(connection, code) == "player"
     for name in ("Ann", "Bob"):
         with store.write() as connection:
-            assert people.join(connection, code, name)[0].role == "player"
+            assert people.join_by_code(connection, code, name)[0].role == "player"
     with pytest.raises(BadCode), store.write() as connection:
-        people.join(connection, code, "Cid")
+        people.join_by_code(connection, code, "Cid")
     with store.read() as connection:
         assert people.role_of(connection, code) is None
         assert people.open_invitations(connection) == []
@@ -109,26 +109,26 @@ def test_a_code_lets_so_many_in(store: Store, owner: Person) -> None:
 
 def test_the_largest_invitation(store: Store, owner: Person) -> None:
     with store.write() as connection:
-        people.invite(connection, owner, "player", uses=people.MOST_USES, hours=people.MOST_HOURS)
+        people.invite_people(connection, owner, "player", uses=people.MOST_USES, hours=people.MOST_HOURS)
         for more in ({"uses": people.MOST_USES + 1}, {"hours": people.MOST_HOURS + 1}, {"uses": 0}, {"hours": 0}):
             with pytest.raises(CroupierError, match="an invitation is for 1 to 1000 people and 1 to 744 hours"):
-                people.invite(connection, owner, "player", **more)
+                people.invite_people(connection, owner, "player", **more)
 
 
 def test_a_refused_name_does_not_use_up_the_code(store: Store, owner: Person) -> None:
     with store.write() as connection:
-        code = people.invite(connection, owner, "player")
+        code = people.invite_people(connection, owner, "player")
     with pytest.raises(BadName), store.write() as connection:
-        people.join(connection, code, "<b>")
+        people.join_by_code(connection, code, "<b>")
     with store.write() as connection:
-        people.join(connection, code, "Bea")
+        people.join_by_code(connection, code, "Bea")
 
 
 def test_a_code_is_read_as_people_type_it(store: Store, owner: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     picks = iter([1, 0, 10, 11, 1, 0, 2, 3])
     monkeypatch.setattr(secrets, "choice", lambda letters: letters[next(picks)])
     with store.write() as connection:
-        assert people.invite(connection, owner, "player", uses=5) == "10AB-1023"
+        assert people.invite_people(connection, owner, "player", uses=5) == "10AB-1023"
         for typed in ("10ab1023", " lOaB-iO23 ", "10AB 1023", "1-0-a-b-1-0-2-3"):
             assert people.role_of(connection, typed) == "player"
         for typed in ("", "10AB-1024", "10AB-102", "\ud800", "10AB-1023-0"):
@@ -137,37 +137,37 @@ def test_a_code_is_read_as_people_type_it(store: Store, owner: Person, monkeypat
 
 def test_a_code_grows_old(store: Store, owner: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     with store.write() as connection:
-        code = people.invite(connection, owner, "player", hours=12)
+        code = people.invite_people(connection, owner, "player", hours=12)
     pass_time(monkeypatch, hours=11, minutes=59)
     with store.read() as connection:
         assert people.role_of(connection, code) == "player"
     pass_time(monkeypatch, minutes=2)
     with pytest.raises(BadCode), store.write() as connection:
-        people.join(connection, code, "Ann")
+        people.join_by_code(connection, code, "Ann")
     with store.write() as connection:
-        people.tidy(connection)
+        people.tidy_sessions(connection)
         assert connection.scalar(text("SELECT count(*) FROM invitations")) == 0
 
 
 def test_codes_that_are_used_up_are_tidied_and_others_stay(store: Store, owner: Person) -> None:
     with store.write() as connection:
-        used = people.invite(connection, owner, "player")
-        people.invite(connection, owner, "dealer")
-        people.join(connection, used, "Ann")
-        people.tidy(connection)
+        used = people.invite_people(connection, owner, "player")
+        people.invite_people(connection, owner, "dealer")
+        people.join_by_code(connection, used, "Ann")
+        people.tidy_sessions(connection)
         assert connection.scalars(text("SELECT role FROM invitations")).all() == ["dealer"]
 
 
 def test_a_code_can_be_withdrawn(store: Store, owner: Person) -> None:
     ann, _ = come(store, "Ann")
     with store.write() as connection:
-        code = people.invite(connection, owner, "player")
+        code = people.invite_people(connection, owner, "player")
         (open_one,) = people.open_invitations(connection)
         assert (open_one.role, open_one.uses) == ("player", 1)
     with pytest.raises(NotAllowed), store.write() as connection:
-        people.withdraw(connection, ann, open_one.id)
+        people.withdraw_code(connection, ann, open_one.id)
     with store.write() as connection:
-        people.withdraw(connection, owner, open_one.id)
+        people.withdraw_code(connection, owner, open_one.id)
         assert people.role_of(connection, code) is None
 
 
@@ -178,11 +178,11 @@ def test_who_may_invite_whom(file_store: Store, role: str, invited: str) -> None
     allowed = role == "owner" or (role == "dealer" and invited in ("player", "viewer"))
     with file_store.write() as connection:
         if allowed:
-            code = people.invite(connection, by, invited)
-            assert people.join(connection, code, "Bob")[0].role == invited
+            code = people.invite_people(connection, by, invited)
+            assert people.join_by_code(connection, code, "Bob")[0].role == invited
         else:
             with pytest.raises(NotAllowed):
-                people.invite(connection, by, invited)
+                people.invite_people(connection, by, invited)
 
 
 def test_a_wrong_invitation(store: Store, owner: Person) -> None:
@@ -192,7 +192,7 @@ def test_a_wrong_invitation(store: Store, owner: Person) -> None:
         ({"role": "player", "hours": 10**6}, "an invitation is for"),
     ):
         with pytest.raises(CroupierError, match=says), store.write() as connection:
-            people.invite(connection, owner, **wrong)
+            people.invite_people(connection, owner, **wrong)
 
 
 def test_somebody_who_lost_a_phone_is_let_in_again(store: Store, owner: Person) -> None:
@@ -203,7 +203,7 @@ def test_somebody_who_lost_a_phone_is_let_in_again(store: Store, owner: Person) 
         people.invite_back(connection, ann, owner.id)
     with store.write() as connection:
         code = people.invite_back(connection, owner, ann.id)
-        again, token = people.join(connection, code, "")
+        again, token = people.join_by_code(connection, code, "")
     assert again == ann
     assert whose(store, token) == whose(store, old) == ann
 
@@ -289,11 +289,11 @@ def test_the_third_failure_locks_until_the_owner_unlocks(store: Store, owner: Pe
         people.log_in(store, "Ann", PIN)  # the right one is too late
     assert whose(store, token) == ann  # who is in stays in
     with store.read() as connection:
-        assert [member.locked for member in people.everyone(connection)] == [False, True]
+        assert [member.locked for member in people.all_members(connection)] == [False, True]
     with pytest.raises(NotAllowed), store.write() as connection:
-        people.unlock(connection, ann, ann.id)
+        people.unlock_name(connection, ann, ann.id)
     with store.write() as connection:
-        people.unlock(connection, owner, ann.id)
+        people.unlock_name(connection, owner, ann.id)
     assert people.log_in(store, "Ann", PIN)[0] == ann
 
 
@@ -377,7 +377,7 @@ def test_sessions_end(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     pass_time(monkeypatch, hours=people.STAFF_HOURS, seconds=1)
     assert whose(store, at_work) is None
     with store.write() as connection:
-        people.tidy(connection)
+        people.tidy_sessions(connection)
         assert connection.scalar(text("SELECT count(*) FROM sessions")) == 0
     assert ann.id != dan.id
 
@@ -388,27 +388,27 @@ def test_sessions_end(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_owner_gives_roles(store: Store, owner: Person) -> None:
     ann, token = come(store, "Ann")
     with pytest.raises(NotAllowed), store.write() as connection:
-        people.appoint(connection, ann, ann.id, "owner")
+        people.appoint_person(connection, ann, ann.id, "owner")
     with store.write() as connection:
-        assert people.appoint(connection, owner, ann.id, "dealer") == Person(ann.id, "Ann", "dealer")
+        assert people.appoint_person(connection, owner, ann.id, "dealer") == Person(ann.id, "Ann", "dealer")
     assert whose(store, token) is None  # she comes in anew, as what she is now
     with pytest.raises(NotAllowed, match="needs an owner"), store.write() as connection:
-        people.appoint(connection, owner, owner.id, "player")
+        people.appoint_person(connection, owner, owner.id, "player")
     with pytest.raises(CroupierError, match="no role"), store.write() as connection:
-        people.appoint(connection, owner, ann.id, "king")
+        people.appoint_person(connection, owner, ann.id, "king")
 
 
 @BOTH
 def test_erasing_takes_the_person_and_leaves_the_record(store: Store, owner: Person) -> None:
     ann, token = come(store, "Annabella", pin=PIN)
     with store.write() as connection:
-        keys.once(connection, "k", ann.id, "d", lambda: {"you": "Annabella"})
+        keys.answer_once(connection, "k", ann.id, "d", lambda: {"you": "Annabella"})
         code = people.invite_back(connection, owner, ann.id)
     with pytest.raises(NotAllowed), store.write() as connection:
-        people.erase(connection, ann, owner.id)
+        people.erase_person(connection, ann, owner.id)
     with store.write() as connection:
         assert people.role_of(connection, code) == "player"
-        people.erase(connection, ann, ann.id)  # anybody may erase themselves
+        people.erase_person(connection, ann, ann.id)  # anybody may erase themselves
         assert people.role_of(connection, code) is None
     assert whose(store, token) is None
     with pytest.raises(WrongPin):
@@ -417,14 +417,14 @@ def test_erasing_takes_the_person_and_leaves_the_record(store: Store, owner: Per
         log.check_tail(connection, depth=10**9)
         for table in ("people", "sessions", "invitations", "answers", "events"):
             assert "Annabella" not in str(connection.execute(text(f"SELECT * FROM {table}")).all())
-        last = people.everyone(connection)[-1]
+        last = people.all_members(connection)[-1]
         assert (last.person.name, last.erased, last.has_pin) == (f"erased-{ann.id}", True, False)
         assert people.person(connection, ann.id).name == f"erased-{ann.id}"
     assert come(store, "Annabella")[0].id == ann.id + 1  # the name is free, the number is not
     with pytest.raises(CroupierError), store.write() as connection:
-        people.erase(connection, owner, ann.id)
+        people.erase_person(connection, owner, ann.id)
     with pytest.raises(NotAllowed, match="needs an owner"), store.write() as connection:
-        people.erase(connection, owner, owner.id)
+        people.erase_person(connection, owner, owner.id)
 
 
 def test_no_name_is_in_the_log(store: Store, owner: Person) -> None:
@@ -433,7 +433,7 @@ def test_no_name_is_in_the_log(store: Store, owner: Person) -> None:
         with pytest.raises((WrongPin, Locked)):
             people.log_in(store, "Annabella", "000000")
     with store.read() as connection:
-        said = str([event.body for event in log.events(connection)])
+        said = str([event.body for event in log.read_events(connection)])
     assert "was locked" in said
     assert "Annabella" not in said
     assert "Olga" not in said
@@ -442,11 +442,11 @@ def test_no_name_is_in_the_log(store: Store, owner: Person) -> None:
 @BOTH
 def test_each_server_of_a_house_prints_a_link_that_is_good(store: Store) -> None:
     with store.write() as connection:
-        codes = [people.found(connection) or "" for _ in range(3)]
+        codes = [people.found_house(connection) or "" for _ in range(3)]
         assert [people.role_of(connection, code) for code in codes] == ["owner"] * 3
-        people.join(connection, codes[1], "Olga")
+        people.join_by_code(connection, codes[1], "Olga")
         assert [people.role_of(connection, code) for code in codes] == [None] * 3  # one owner came; nobody else may
-        assert people.found(connection) is None
+        assert people.found_house(connection) is None
 
 
 # --- What the log says of them ---
@@ -467,7 +467,7 @@ def test_who_made_somebody_something_in_the_file_is_found(store: Store, owner: P
     come(store, "Bob")
     with store.write() as connection:
         connection.execute(text("DELETE FROM sessions WHERE person = 2"))
-        people.erase(connection, owner, 3)
+        people.erase_person(connection, owner, 3)
     assert audit(store).faults == []
     with store.write() as connection:
         connection.execute(text(change))
@@ -480,13 +480,13 @@ def test_who_comes_back_as_the_owner_he_made_himself_is_found(store: Store, owne
     with store.write() as connection:
         code = people.invite_back(connection, owner, ann.id)
         connection.execute(text("UPDATE people SET role = 'owner' WHERE id = 2"))
-        people.join(connection, code, "")
+        people.join_by_code(connection, code, "")
     assert "person 2 came back as owner, and was player: nobody appointed him" in audit(store).faults
 
 
 def test_whoever_is_appointed_is_found_to_be_so(store: Store, owner: Person) -> None:
     ann, _ = come(store, "Ann")
     with store.write() as connection:
-        people.appoint(connection, owner, ann.id, "dealer")
-        people.join(connection, people.invite_back(connection, owner, ann.id), "Anna")
+        people.appoint_person(connection, owner, ann.id, "dealer")
+        people.join_by_code(connection, people.invite_back(connection, owner, ann.id), "Anna")
     assert audit(store).faults == []

@@ -55,7 +55,7 @@ def told(club: Club, table: str, who: Person) -> str:
 def let_in_again_as(club: Club, person: Person, name: str) -> Person:
     with club.house.store.write() as connection:
         code = people.invite_back(connection, club.owner, person.id)
-        found, _ = people.join(connection, code, name)
+        found, _ = people.join_by_code(connection, code, name)
     return found
 
 
@@ -111,7 +111,7 @@ def test_the_answer_to_an_order_is_cut_for_the_person(club: Club, ann: Person, t
 
 def erase(club: Club, by: Person, person: Person) -> None:
     with club.house.store.write() as connection:
-        people.erase(connection, by, person.id)
+        people.erase_person(connection, by, person.id)
 
 
 def test_nobody_is_erased_who_sits_at_a_table(club: Club, ann: Person) -> None:
@@ -136,7 +136,7 @@ def test_nobody_is_erased_who_sits_at_a_table(club: Club, ann: Person) -> None:
     view = club.house.shown.view(table, None)
     assert ([player["name"] for player in view["players"]], view["bets"]) == (["Bob"], [])
     with club.house.store.read() as connection:
-        assert ledger.balance(connection, f"purse:{ann.id}") == 49_000  # an ante of $10 is folded
+        assert ledger.balance_of(connection, f"purse:{ann.id}") == 49_000  # an ante of $10 is folded
     club.do(stranger, table, "sit")
     assert not any(f'"{card}"' in told(club, table, stranger) for card in secret)
     assert audit(club.house.store).faults == []
@@ -146,12 +146,12 @@ def test_who_is_given_a_role_that_does_not_play_leaves_the_table_first(club: Clu
     table = club.open("roulette")
     club.do(ann, table, "sit")
     with club.house.store.write() as connection:
-        people.appoint(connection, club.owner, ann.id, "owner")  # plays on
+        people.appoint_person(connection, club.owner, ann.id, "owner")  # plays on
     with pytest.raises(people.StillSeated, match="roulette-1"), club.house.store.write() as connection:
-        people.appoint(connection, club.owner, ann.id, "dealer")
+        people.appoint_person(connection, club.owner, ann.id, "dealer")
     club.house.unseat(ann.id, by=club.owner.id)
     with club.house.store.write() as connection:
-        people.appoint(connection, club.owner, ann.id, "dealer")
+        people.appoint_person(connection, club.owner, ann.id, "dealer")
     assert club.house.shown.view(table, None)["players"] == []
 
 
@@ -396,10 +396,10 @@ def test_whoever_comes_back_as_the_owner_leaves_no_seat_behind(club: Club) -> No
     ann, table = club.person("Ann"), club.open("roulette")
     club.do(ann, table, "sit")
     with club.house.store.write() as connection:
-        code = people.found(connection, again=True)
+        code = people.found_house(connection, again=True)
         assert code
     with pytest.raises(StillSeated, match=f"Ann sits at {table}"), club.house.store.write() as connection:
-        people.join(connection, code, "", known=ann)
+        people.join_by_code(connection, code, "", known=ann)
     club.do(ann, table, "leave")
     with club.house.store.write() as connection:
-        assert people.join(connection, code, "", known=ann)[0] == club.owner
+        assert people.join_by_code(connection, code, "", known=ann)[0] == club.owner

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from croupier.equipment.randomness import below
+from croupier.equipment.randomness import random_below
 from croupier.equipment.sealed import Stream
 from croupier.equipment.wheels import DOUBLE_ZERO
 from croupier.errors import CroupierError, IllegalAction
@@ -19,7 +19,7 @@ from croupier.floor.people import Person
 from croupier.floor.session import TableSession
 from croupier.floor.store import Store
 from croupier.floor.streams import key, pledge, pledged
-from croupier.floor.transcript import summary
+from croupier.floor.transcript import transcript_summary
 from croupier.floor.upkeep import backup, restore
 from tests.floor.playing import Clock, Club, View, accept_offers
 from tests.floor.test_audit import bend
@@ -62,7 +62,7 @@ def spin(club: Club, *given: list[str | None]) -> str:
     with club.house.store.read() as connection:
         secret = connection.scalars(text("SELECT secret FROM seals WHERE number = 1")).one()
     stream = Stream(key(bytes.fromhex(secret), ROULETTE, 1, "roulette", given))
-    return DOUBLE_ZERO.pockets[below(38, stream)]
+    return DOUBLE_ZERO.pockets[random_below(38, stream)]
 
 
 def test_words_are_opened_after_the_last_pledge_and_before_the_spin(club: Club) -> None:
@@ -147,7 +147,7 @@ def test_words_that_are_kept_back_do_not_count_and_that_is_written_down(club: Cl
     club.do(club.owner, ROULETTE, "shut")
     transcript = club.house.shown.seal(ROULETTE, 1)
     assert transcript["contributions"] == kept_back
-    assert summary(transcript) == (
+    assert transcript_summary(transcript) == (
         "seal 1 of roulette-1: the commitment holds, and 1 draw with the words of 1 player come out the same. "
         "Pledged but not opened: the words of Eve"
     )

@@ -37,7 +37,7 @@ def test_two_servers_that_start_at_once_make_one_house(cluster: Cluster, open_st
         thread.join()
     assert not faults
     with open_store(where).read() as connection:
-        assert [event.kind for event in log.events(connection)] == ["house"]
+        assert [event.kind for event in log.read_events(connection)] == ["house"]
 
 
 def test_a_server_starts_while_another_writes(
@@ -50,7 +50,7 @@ def test_a_server_starts_while_another_writes(
 
     def write() -> None:
         with other.write() as connection:
-            log.append(connection, "note", {})
+            log.append_event(connection, "note", {})
         written.set()
 
     def slow_look(connection: Connection) -> log.End:
@@ -72,7 +72,7 @@ def test_two_servers_write_one_after_another(cluster: Cluster, open_store: Opene
     def work(store: Store) -> None:
         for _ in range(20):
             with store.write() as connection:
-                event = log.append(connection, "note", {})
+                event = log.append_event(connection, "note", {})
                 ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
 
     threads = [threading.Thread(target=work, args=(store,)) for store in stores for _ in range(4)]
@@ -81,10 +81,10 @@ def test_two_servers_write_one_after_another(cluster: Cluster, open_store: Opene
     for thread in threads:
         thread.join()
     with stores[0].read() as connection:
-        found = log.events(connection)
+        found = log.read_events(connection)
         assert [event.seq for event in found] == list(range(1, 1 + 1 + 2 * 160))
-        assert ledger.balance(connection, "purse:1") == 160 * 100
-        assert [line.entry for line in ledger.statement(connection, "bank")] == list(range(1, 161))
+        assert ledger.balance_of(connection, "purse:1") == 160 * 100
+        assert [line.entry for line in ledger.statement_of(connection, "bank")] == list(range(1, 161))
 
 
 def test_the_same_key_at_two_servers_has_one_effect(cluster: Cluster, open_store: Opener) -> None:
@@ -94,7 +94,9 @@ def test_the_same_key_at_two_servers_has_one_effect(cluster: Cluster, open_store
 
     def send(store: Store) -> None:
         with store.write() as connection:
-            got.append(keys.once(connection, "k", 1, "d", lambda: {"seq": log.append(connection, "note", {}).seq}))
+            got.append(
+                keys.answer_once(connection, "k", 1, "d", lambda: {"seq": log.append_event(connection, "note", {}).seq})
+            )
 
     threads = [threading.Thread(target=send, args=(store,)) for store in stores for _ in range(4)]
     for thread in threads:
@@ -146,14 +148,14 @@ def test_two_houses_in_one_database_do_not_hear_each_other(cluster: Cluster, ope
 
 def _stopped_in_the_middle(store: Store, cluster: Cluster) -> None:
     with store.write() as connection:
-        event = log.append(connection, "note", {})
+        event = log.append_event(connection, "note", {})
         cluster.stop()
         ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
 
 
 def _cut_off_in_the_commit(store: Store, other: Store) -> None:
     with other.read() as admin, store.write() as connection:
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
         process = connection.scalar(text("SELECT pg_backend_pid()"))
         admin.execute(text("SELECT pg_terminate_backend(:process)"), {"process": process})
 
@@ -167,20 +169,20 @@ def test_a_lost_database_refuses_and_works_again() -> None:
             heard: queue.Queue[str] = queue.Queue()
             store.listen(heard.put)
             with store.write() as connection:
-                event = log.append(connection, "note", {})
+                event = log.append_event(connection, "note", {})
                 ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
             with pytest.raises(StoreFailed, match="nothing was changed"):
                 _stopped_in_the_middle(store, cluster)
             for attempt in (store.write, store.read):
                 with pytest.raises(StoreFailed), attempt() as connection:
-                    log.checkpoint(connection)
+                    log.checkpoint_now(connection)
             with pytest.raises(StoreFailed, match="cannot open"):
                 Store.open(where)
             cluster.start()
             wait_until(where)
             with store.write() as connection:
-                assert ledger.balance(connection, "purse:1") == 100
-                event = log.append(connection, "note", {})
+                assert ledger.balance_of(connection, "purse:1") == 100
+                event = log.append_event(connection, "note", {})
                 ledger.post(connection, [("bank", -50), ("purse:1", 50)], why="sale", event=event.seq)
             assert heard.get(timeout=30) == ""  # the listener is back, and says that it may have missed something
             with store.write() as connection:
@@ -200,7 +202,7 @@ def test_a_database_lost_in_the_very_commit_leaves_it_open(cluster: Cluster, ope
         _cut_off_in_the_commit(store, open_store(where))
     assert raised.value.uncertain
     with store.read() as connection:
-        assert log.checkpoint(connection).size == 1
+        assert log.checkpoint_now(connection).size == 1
 
 
 def test_passwords_are_not_told() -> None:

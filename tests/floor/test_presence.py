@@ -191,7 +191,7 @@ def test_nobody_gets_anything_by_the_name_of_who_is_gone(room: Callable[..., Roo
     table.close("Ann")
     table.wait(GRACE + 1)
     with house.store.write() as connection:
-        people.join(connection, people.invite_back(connection, table.club.owner, ann.id), "Zoe")
+        people.join_by_code(connection, people.invite_back(connection, table.club.owner, ann.id), "Zoe")
     table.people["stranger"] = stranger = table.club.person("Ann")
     table.open("stranger")  # a page of another's keeps nobody there
     assert table.away() == ["Ann"]

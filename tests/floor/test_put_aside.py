@@ -60,7 +60,9 @@ def test_a_seal_of_before_a_restore_is_told_when_it_is_opened(club: Club, tmp_pa
     restore(copy, tmp_path / "again.db")
     with Store.open(tmp_path / "again.db") as store:
         with store.read() as connection:
-            logged = [(one.body["number"], one.body["why"]) for one in log.events(connection) if one.kind == "barred"]
+            logged = [
+                (one.body["number"], one.body["why"]) for one in log.read_events(connection) if one.kind == "barred"
+            ]
         assert logged == [(1, "restored"), (2, "restored")]
         assert audit(store).faults == []  # before anybody has taken it up, too
         again = Club(House(store), club.owner, club.keys)
@@ -92,7 +94,7 @@ def test_a_seal_that_is_opened_unused_says_why(club: Club) -> None:
     sat(club, "Ann")
     with club.house.store.write() as connection:
         digest = {"number": 1, "digest": "0" * 64}
-        log.append(connection, "revealed", digest, table=ROULETTE)
+        log.append_event(connection, "revealed", digest, table=ROULETTE)
     bend(
         club.house.store,
         "UPDATE seals SET state = 'revealed'",
@@ -151,7 +153,7 @@ def test_a_house_of_before_verifies_and_goes_on(before: Path, tmp_path: Path, re
             record.close()
     with Store.open(before) as store:
         with store.read() as connection:
-            known = {member.person.name: member.person for member in people.everyone(connection)}
+            known = {member.person.name: member.person for member in people.all_members(connection)}
         club = Club(House(store), known["Olga"], count(1_000))
         tables = [f"roulette-{number}" for number in (1, 2, 3)]
         for table in tables:

@@ -107,9 +107,9 @@ def test_a_correction_that_the_house_refuses(house: Club) -> None:
     """Somebody writes it into the log by hand, or an entry that reverses what nobody asked for."""
     with house.house.store.write() as connection:
         entry = connection.execute(text("SELECT number FROM entries WHERE why = 'keno ticket 1 paid'")).scalar_one()
-        event = log.append(connection, "correction", {"entry": entry, "why": "so"}, by=house.owner.id)
+        event = log.append_event(connection, "correction", {"entry": entry, "why": "so"}, by=house.owner.id)
         ledger.post(connection, [("bank", -9_999), ("purse:2", 9_999)], why="so", event=event.seq, by=house.owner.id)
-        ledger.reverse(connection, entry, why="so", by=house.owner.id, event=event.seq)
+        ledger.reverse_entry(connection, entry, why="so", by=house.owner.id, event=event.seq)
     found = audit(house.house.store).faults
     assert sum("(so): it is a correction that the house refuses" in fault for fault in found) == 1
     assert sum("(so): nobody has asked for this correction" in fault for fault in found) == 1

@@ -31,18 +31,18 @@ Opener = Callable[[str], Store]
 
 def size(store: Store) -> int:
     with store.read() as connection:
-        return log.checkpoint(connection).size
+        return log.checkpoint_now(connection).size
 
 
 def sell(connection: Connection, note: str = "") -> None:
-    event = log.append(connection, "note", {"note": note})
+    event = log.append_event(connection, "note", {"note": note})
     ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
 
 
 def fill(store: Store) -> None:
     """A row in every table that is only ever added to."""
     with store.write() as connection:
-        event = log.append(connection, "table", {"lines": []}, table="craps-1", revision=1)
+        event = log.append_event(connection, "table", {"lines": []}, table="craps-1", revision=1)
         ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
         keep_round(connection, "craps-1", 1, "croupier tape 1\n", net={"Ann": 0})
         fair.new_seal(connection, "craps-1")
@@ -53,10 +53,10 @@ def fill(store: Store) -> None:
 
 def test_a_new_house_is_there_when_it_is_opened_again(where: str, open_store: Opener) -> None:
     with Store.open(where) as first, first.write() as connection:
-        log.append(connection, "note", {"n": 1})
+        log.append_event(connection, "note", {"n": 1})
     again = open_store(where)
     with again.read() as connection:
-        assert [event.kind for event in log.events(connection)] == ["house", "note"]
+        assert [event.kind for event in log.read_events(connection)] == ["house", "note"]
 
 
 def test_an_exception_undoes_everything(store: Store) -> None:
@@ -78,15 +78,15 @@ def test_transactions_do_not_nest(store: Store) -> None:
     with store.write(), pytest.raises(RuntimeError), store.write():
         pass
     with store.write() as connection:  # and the store still works
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
 
 
 def test_readers_see_one_moment(store: Store) -> None:
     with store.read() as reading:
-        before = log.checkpoint(reading)
+        before = log.checkpoint_now(reading)
         with store.write() as connection:
-            log.append(connection, "note", {})
-        assert log.checkpoint(reading) == before
+            log.append_event(connection, "note", {})
+        assert log.checkpoint_now(reading) == before
     assert size(store) == before.size + 1
 
 
@@ -101,7 +101,7 @@ def test_eight_threads_write_one_after_another(store: Store) -> None:
     def work() -> None:
         for _ in range(25):
             with store.write() as connection:
-                log.append(connection, "note", {})
+                log.append_event(connection, "note", {})
 
     threads = [threading.Thread(target=work) for _ in range(8)]
     for thread in threads:
@@ -109,7 +109,7 @@ def test_eight_threads_write_one_after_another(store: Store) -> None:
     for thread in threads:
         thread.join()
     with store.read() as connection:
-        found = log.events(connection)
+        found = log.read_events(connection)
     assert [event.seq for event in found] == list(range(1, 202))
 
 
@@ -164,7 +164,7 @@ def test_a_house_of_a_later_croupier_is_left_alone(where: str) -> None:
 
 def test_a_damaged_end_of_the_log_keeps_the_house_shut(where: str) -> None:
     with Store.open(where) as store, store.write() as connection:
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
         connection.execute(text("UPDATE head SET hash = 'f00'"))
     with pytest.raises(log.BrokenLog, match="croupier verify"):
         Store.open(where)
@@ -182,7 +182,7 @@ def test_full_durability(file_store: Store) -> None:
 
 def test_only_its_owner_may_read_the_file(file_store: Store, tmp_path: Path) -> None:
     with file_store.write() as connection:
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.glob("house.db*")} == {0o600}
 
 
@@ -288,7 +288,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 
 def test_a_full_database_refuses_and_works_again(file_store: Store) -> None:
     with file_store.write() as connection:
-        log.append(connection, "note", {})
+        log.append_event(connection, "note", {})
         pages: int = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages + 1}")
     before = size(file_store)
@@ -298,7 +298,7 @@ def test_a_full_database_refuses_and_works_again(file_store: Store) -> None:
     with file_store.write() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
     with file_store.write() as connection:
-        log.append(connection, "note", {"long": "x" * 100_000})
+        log.append_event(connection, "note", {"long": "x" * 100_000})
         log.check_tail(connection)
 
 

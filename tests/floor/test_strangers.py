@@ -13,8 +13,8 @@ from croupier.floor import fair, log, schema
 from croupier.floor.audit import audit
 from croupier.floor.pledge_audit import LoggedPledges
 from croupier.floor.streams import digest, pledge
-from croupier.floor.transcript import faults
-from croupier.records.canonical import canonical
+from croupier.floor.transcript import transcript_faults
+from croupier.records.canonical import canonical_json
 from tests.floor import independent
 from tests.floor.forging import reopened
 from tests.floor.playing import Club
@@ -32,7 +32,7 @@ def put(club: Club, change: Callable[[Kept], object], table: str = ROULETTE) -> 
     with club.house.store.write() as connection:
         kept = json.loads(connection.scalars(select(schema.seals.c.contributions).where(*where)).one())
         change(kept)
-        connection.execute(update(schema.seals).where(*where).values(contributions=canonical(kept)))
+        connection.execute(update(schema.seals).where(*where).values(contributions=canonical_json(kept)))
 
 
 def strangers(kept: Kept) -> None:
@@ -109,7 +109,7 @@ def test_a_transcript_refuses_pledges_that_no_event_told(club: Club) -> None:
         club.do(who, ROULETTE, "open", words=who.name)
     club.do(club.owner, ROULETTE, "shut")
     transcript = club.house.shown.seal(ROULETTE, 1)
-    assert faults(transcript) == []
+    assert transcript_faults(transcript) == []
     assert independent.holds(transcript)
     events = {event["revision"]: event["shown"] for event in club.house.shown.events(ROULETTE, None, 0)}
     for player, revision in zip(("Ann", "Bob"), transcript["told"]["pledged"], strict=True):
@@ -117,7 +117,7 @@ def test_a_transcript_refuses_pledges_that_no_event_told(club: Club) -> None:
         assert (said["player"], said["pledge"]) == (player, pledge(ROULETTE, 1, player))
     stranger = ["Zoe", pledge(ROULETTE, 1, "z"), None]
     more = {**transcript, "contributions": [*transcript["contributions"], stranger]}
-    assert "not every pledge in it was told at the table" in faults(more)
+    assert "not every pledge in it was told at the table" in transcript_faults(more)
     assert not independent.holds(more)
 
 
@@ -142,7 +142,7 @@ def test_a_transcript_tells_where_each_pledge_was_told(change: Kept) -> None:
     assert right["told"] == {"pledged": [3, 4, 5], "closed": 6, "opened": [6, 7, None]}
     document = right | {"told": right["told"] | change}
     document["digest"] = digest(document)
-    assert faults(document)
+    assert transcript_faults(document)
     if change not in ({"opened": ["6", 7, None]}, {"more": 1}):  # of another shape, which the second does not look at
         assert not independent.holds(document)
 
@@ -189,6 +189,6 @@ def test_a_seal_is_of_the_format_in_which_it_was_made(club: Club, marked: bool) 
         says = "it is kept in the format croupier-seal/2, in which it was not made"
     else:
         with club.house.store.write() as connection:
-            log.append(connection, "seal", {"number": 2, "commitment": "0" * 64}, table=ROULETTE)
+            log.append_event(connection, "seal", {"number": 2, "commitment": "0" * 64}, table=ROULETTE)
         says = "seal 2 of roulette-1 was made as by an earlier version, after this one had made others"
     assert any(says in fault for fault in audit(club.house.store).faults)

@@ -46,7 +46,7 @@ def test_a_backup_is_a_house_with_its_checkpoint(store: Store, where: str, tmp_p
     small(store)
     copy, checkpoint = backup(where, tmp_path / "copy.db")
     with store.read() as connection:
-        assert checkpoint == log.checkpoint(connection)
+        assert checkpoint == log.checkpoint_now(connection)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with Store.inspect(copy) as copied:
         assert everything(copied) == everything(store)
@@ -94,7 +94,7 @@ def test_a_backup_while_others_write(file_store: Store, tmp_path: Path) -> None:
     def work() -> None:
         while not done.is_set():
             with file_store.write() as connection:
-                log.append(connection, "note", {"text": "x" * 500})
+                log.append_event(connection, "note", {"text": "x" * 500})
                 grown(connection, 100)
 
     thread = threading.Thread(target=work)
@@ -126,8 +126,8 @@ def test_somebody_who_is_quicker_is_not_written_over(
     file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "copy.db"
-    settle = copies.settle
-    monkeypatch.setattr(copies, "settle", lambda copy: (settle(copy), target.write_text("mine")))
+    settle = copies.settle_copy
+    monkeypatch.setattr(copies, "settle_copy", lambda copy: (settle(copy), target.write_text("mine")))
     with pytest.raises(StoreFailed, match="no backup was made"):
         backup(file_store.where, target)
     assert target.read_text() == "mine"
@@ -180,7 +180,7 @@ def test_a_restored_house_is_what_was_backed_up(
     """From either database to either."""
     small(store)
     with store.write() as connection:
-        keys.once(connection, "k", 7, "d", lambda: {"n": 1})
+        keys.answer_once(connection, "k", 7, "d", lambda: {"n": 1})
     copy, checkpoint = backup(where, tmp_path / "copy.db")
     found = restore(copy, elsewhere)
     assert (found.checkpoint, found.faults) == (checkpoint, [])
@@ -188,7 +188,7 @@ def test_a_restored_house_is_what_was_backed_up(
     assert audit(again, checkpoint).faults == []
     before, after = everything(store), everything(again)
     with again.read() as connection:
-        last = log.events(connection, after=checkpoint.size)
+        last = log.read_events(connection, after=checkpoint.size)
     assert [(event.kind, event.body) for event in last] == [
         ("restored", {"size": checkpoint.size, "hash": checkpoint.hash}),
         ("barred", {"number": 2, "why": "restored"}),
@@ -198,7 +198,7 @@ def test_a_restored_house_is_what_was_backed_up(
         assert after[name] == before[name], name
     with again.write() as connection:  # and it goes on: triggers, numbers, answers
         assert grown(connection, 5) == 5
-        assert keys.once(connection, "k", 7, "d", lambda: {"n": 2}) == {"n": 1}
+        assert keys.answer_once(connection, "k", 7, "d", lambda: {"n": 2}) == {"n": 1}
     assert audit(again).faults == []
 
 
@@ -273,7 +273,7 @@ def test_an_interrupted_restore_leaves_no_house(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(log, "append", fail)
+        patched.setattr(log, "append_event", fail)
         with pytest.raises(KeyboardInterrupt):
             restore(copy, tmp_path / "again.db")
     assert not list(tmp_path.glob("*again*"))
@@ -347,11 +347,11 @@ def test_looking_at_a_house_that_runs_takes_nothing_of_it_away(tmp_path: Path) -
     Store.open(where).close()
     with Store.inspect(where) as looking:
         with looking.read() as connection:
-            size = log.checkpoint(connection).size
+            size = log.checkpoint_now(connection).size
         with Store.open(where) as store:  # it is started meanwhile
             small(store)
             looking.close()
             assert where.with_name("house.db-wal").stat().st_size
             with store.read() as connection:
-                assert log.checkpoint(connection).size > size
+                assert log.checkpoint_now(connection).size > size
         assert audit(Store.inspect(where)).faults == []

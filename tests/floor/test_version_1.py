@@ -24,7 +24,7 @@ from croupier.floor.people import Person
 from croupier.floor.store import Store
 from croupier.floor.upkeep import restore
 from croupier.records.copies import checkpoint_file
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from tests.floor.playing import Club, View, accept_offers
 
 STORES = Path(__file__).parent / "stores"
@@ -53,7 +53,7 @@ def gathered(store: Store) -> Club:
 
 def person(store: Store, name: str) -> Person:
     with store.read() as connection:
-        return next(member.person for member in people.everyone(connection) if member.person.name == name)
+        return next(member.person for member in people.all_members(connection) if member.person.name == name)
 
 
 def put_down(view: View) -> dict[tuple[str, str], int]:
@@ -139,7 +139,7 @@ def test_a_round_of_then_is_refused_and_says_why(club: Club) -> None:
     with club.house.store.read() as connection:
         tape = connection.exec_driver_sql(chosen).scalar_one()
     with pytest.raises(BrokenTape, match="craps version 1"):
-        read(tape)
+        read_tape(tape)
 
 
 def test_its_backup_is_verified_and_restored(

@@ -43,7 +43,7 @@ def goes_on(store: Store, *, restored: bool = False) -> None:
     Where the house was restored no seal of then is drawn from again: what was down went back, and is put down anew.
     """
     with store.read() as connection:
-        everyone = {member.person.name: member.person for member in people.everyone(connection)}
+        everyone = {member.person.name: member.person for member in people.all_members(connection)}
     club = Club(House(store), everyone["Olga"], keys=count(1_000))
     ann = everyone["Ann"]
     assert [bet["stake"] for bet in club.house.shown.view("keno-1", ann)["bets"]] == [200]

@@ -37,12 +37,12 @@ def club(tmp_path: Path, open_store: Callable[[str], Store]) -> Club:
 
 def person(store: Store, name: str) -> Person:
     with store.read() as connection:
-        return next(member.person for member in people.everyone(connection) if member.person.name == name)
+        return next(member.person for member in people.all_members(connection) if member.person.name == name)
 
 
 def meter(club: Club, account: str) -> int:
     with club.house.store.read() as connection:
-        return ledger.balance(connection, account)
+        return ledger.balance_of(connection, account)
 
 
 def test_the_meters_are_intact_and_verify_says_what_was_won_under_other_figures(club: Club) -> None:
@@ -66,7 +66,7 @@ def test_a_guests_table_under_other_figures_parts_from_the_houses_meter(club: Cl
     assert meter(club, "meter:keno") in (5, 0)  # that round was still the house's
     dora = club.person("Dora", "dealer")
     with house.store.write() as connection:
-        two_keys.correct(connection, club.owner, dora, "meter:keno", 5_000_000, "won under other figures")
+        two_keys.correct_meter(connection, club.owner, dora, "meter:keno", 5_000_000, "won under other figures")
     for _ in range(3):
         club.do(mal, "keno-3", "put", wager="jackpot", where="1-2-3-4", stake=100)
         club.do(mal, "keno-3", "ready")

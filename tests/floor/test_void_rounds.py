@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.companions import companions
+from croupier.companions import companions_of
 from croupier.errors import CroupierError
 from croupier.floor.audit import audit
 from croupier.floor.running import RunningRound
@@ -91,7 +91,7 @@ class Pit:
     """A table that a person deals: guests answer at random, and the dealer reports one thing in each round."""
 
     def __init__(self, club: Club, game: str, seed: int) -> None:
-        self.club, self.game = club, registry.get(game)
+        self.club, self.game = club, registry.game_named(game)
         self.table = club.open(game, mode="dealer", chips="dealer")
         for name in GUESTS:
             club.do(club.owner, self.table, "seat", name=name, buy_in=100_000)
@@ -116,7 +116,7 @@ class Pit:
         live = self.live
         if live is None or live.waiting is None:
             self.order("outcome")  # the shuffle; after it a round begins with what lies there first
-            if first := companions(self.game).first_bet:
+            if first := companions_of(self.game).first_bet:
                 self.order("put", **{"wager": first.wager, "stake": 1_000, "for": self.random.choice(GUESTS)})
         elif isinstance(live.waiting, CHANCE):
             self.order("outcome", text=self.shown(self.dealer.answer(live.waiting, live.shoe)))

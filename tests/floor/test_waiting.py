@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import CroupierError, IllegalAction
 from croupier.floor.audit import audit
 from croupier.floor.house import House
-from croupier.floor.people import NotAllowed, Person, StillSeated, erase
+from croupier.floor.people import NotAllowed, Person, StillSeated, erase_person
 from croupier.floor.store import Store
 from tests.floor.forging import bend
 from tests.floor.playing import BOTH, Clock, Club
@@ -249,11 +249,11 @@ def test_whoever_leaves_the_house_is_on_no_list(club: Club) -> None:
     table, people = full(club)
     club.do(people["Lea"], table, "wait")
     with club.house.store.write() as connection, pytest.raises(StillSeated):
-        erase(connection, club.owner, people["Lea"].id)
+        erase_person(connection, club.owner, people["Lea"].id)
     club.house.unseat(people["Lea"].id, by=club.owner.id)
     assert listed(club, table) == []
     with club.house.store.write() as connection:
-        erase(connection, club.owner, people["Lea"].id)
+        erase_person(connection, club.owner, people["Lea"].id)
 
 
 def test_a_table_that_closes_has_no_list(club: Club) -> None:

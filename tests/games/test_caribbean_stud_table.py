@@ -18,7 +18,7 @@ from croupier.games.caribbean_stud.rules import METER, PACK, Rules
 from croupier.games.shared.poker_table import reshuffle_due
 from croupier.table import DEALER
 from croupier.tables.entries import Accept, Entry, MeterRead, RoundVoid, Settled
-from croupier.tables.lines.outputs import meter
+from croupier.tables.lines.outputs import meter_account
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Deciding, Offering
@@ -169,13 +169,13 @@ def test_a_meter_that_a_royal_flush_took_pays_the_next_hand(
     puts = [f"put {who} {box} {what}" for box, who in seats for what in ("ante 500", "progressive 100")]
     table = table_after("\n".join([*puts, "close"]), {"royals_share": share, "meter_rate": Fraction(0)})
     start = Tape(GAME, table.rules, table.carry, THREE, FRESH)
-    table.meters = lambda name: 10_000_000 + table.house[meter(name)]
+    table.meters = lambda name: 10_000_000 + table.house[meter_account(name)]
     feed(table, stud_cards(1, 2) + "\n up dealer 9c\n go stub to the rack\n look alice\n look bert")
     feed(table, "decide alice bet 1000\n decide bert bet 1000\n turn 9d 4c 4d 2c")
     paid = feed(table, f"turn As Ks Qs Js Ts\n turn {last}")
     assert table.over
     assert [(who, cents + 100) for who, wager, cents in settled(paid) if wager == "progressive"] == prizes
-    assert table.house[meter(METER)] == -9_000_000  # it shows the reset amount
+    assert table.house[meter_account(METER)] == -9_000_000  # it shows the reset amount
     assert [entry.cents for entry in table.entries if isinstance(entry, MeterRead) and entry.cents < 0] == []
     replay = ReplayTable(Tape.of(table, start))
     assert replay.run().chips == table.chips

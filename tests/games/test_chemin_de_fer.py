@@ -489,9 +489,9 @@ def test_limits_are_the_houses_own_and_are_changed_by_a_sign() -> None:
 
 
 def test_the_game_is_known() -> None:
-    game = registry.get("chemin-de-fer")
+    game = registry.game_named("chemin-de-fer")
     assert [wager.name for wager in game.wagers(game.Rules())] == ["player", "banker"]
     assert len(game.cases) == 25
-    in_law = {one.id for one in provisions.children("19:47-4.12")}
+    in_law = {one.id for one in provisions.children_of("19:47-4.12")}
     assert len(in_law) == 25  # the sheet's twenty-five; some are found by the script itself, none is left out
     assert {case.by.removeprefix("§") for case in game.cases.values()} < in_law

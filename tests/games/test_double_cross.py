@@ -112,7 +112,7 @@ def test_counted_equals_explored(seed: int) -> None:
 
 
 def test_it_is_marked() -> None:
-    assert registry.get("double-cross").provenance.startswith("reconstructed, the three-card wager only")
+    assert registry.game_named("double-cross").provenance.startswith("reconstructed, the three-card wager only")
 
 
 def test_a_deck_and_seven_positions() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from croupier import registry
 from croupier.compliance.check import check
-from croupier.compliance.house import parse
+from croupier.compliance.house import parse_house
 from croupier.equipment.shoe import ShoeState
 from croupier.game import Game
 from croupier.law.citations import SIGN
@@ -33,12 +33,12 @@ NIGHT = {
     "token-pusher",
     "under-over",
 }
-GAMES = [pytest.param(registry.get(game), id=game) for game in sorted(NIGHT & set(registry.ids()))]
+GAMES = [pytest.param(registry.game_named(game), id=game) for game in sorted(NIGHT & set(registry.ids()))]
 
 
 def test_all_seventeen_names_and_no_other() -> None:
     """§13:47-20.4"""
-    assert {game for game in registry.ids() if registry.get(game).subchapter == "13:47-20"} == NIGHT
+    assert {game for game in registry.ids() if registry.game_named(game).subchapter == "13:47-20"} == NIGHT
     assert len(NIGHT) == 17
 
 
@@ -71,20 +71,20 @@ UNLAWFUL = {  # beside the half dollars that no night game may take
 
 def house(game: str, *rules: str) -> str:
     head = f'format = "croupier-house/1"\nhouse = "A charity"\n[[tables]]\ngame = "{game}"\n'
-    notices = [notice.option for notice in registry.get(game).Rules().notices()]
+    notices = [notice.option for notice in registry.game_named(game).Rules().notices()]
     return head + f"notices = {notices}\n[tables.rules]\n" + "\n".join(rules) + "\n"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_house_file_is_judged(game: Game) -> None:
     """Lawful with the defaults; in half dollars a breach of §13:47-20.17(a); and of the game's own section."""
-    assert check(parse(house(game.id), "night.toml")).lawful
-    report = check(parse(house(game.id, "chip = 50"), "night.toml"))
+    assert check(parse_house(house(game.id), "night.toml")).lawful
+    report = check(parse_house(house(game.id, "chip = 50"), "night.toml"))
     assert not report.lawful
     assert "§13:47-20.17(a)" in [finding.section for finding in report.tables[0].findings]
     if game.id in UNLAWFUL:
         setting, section = UNLAWFUL[game.id]
-        (table,) = check(parse(house(game.id, setting), "night.toml")).tables
+        (table,) = check(parse_house(house(game.id, setting), "night.toml")).tables
         assert section in [finding.section for finding in table.findings if finding.severity == "forbids"]
 
 
@@ -92,7 +92,7 @@ def test_a_house_file_is_judged(game: Game) -> None:
 def test_what_smaller_money_a_house_keeps_for_change(coin: int) -> None:
     """§13:47-20.12(c)1 gives no rounding, reading whole-dollar-payments: a natural of $1 wins $1.50 at 3 to 2, and of
     that what comes out in such money."""
-    rules = registry.get("night-blackjack").Rules().set({"coin": coin})
+    rules = registry.game_named("night-blackjack").Rules().set({"coin": coin})
     assert rules.breaches() == []
     lines = "put alice 1 wager 100\nclose\nup box-1 Ac\nup dealer 9d\nup box-1 Kh\ndeal dealer"
     table = drive("night-blackjack", lines, settings={"coin": coin}, chips={"alice": 50_000}, shoe=SHOE)
@@ -102,13 +102,13 @@ def test_what_smaller_money_a_house_keeps_for_change(coin: int) -> None:
 
 def test_no_other_change_is_kept() -> None:
     """§13:47-20.12(c)1: not, say, dimes, which no reading speaks of."""
-    (breach,) = registry.get("night-blackjack").Rules().set({"coin": 10}).breaches()
+    (breach,) = registry.game_named("night-blackjack").Rules().set({"coin": 10}).breaches()
     assert breach.by == "§13:47-20.12(c)1"
 
 
 # --- Shuffles and cuts that are ordered -----------------------------------------------------------------------------
 
-AT_CARDS = [pytest.param(registry.get(id), id=id) for id in sorted(NIGHT) if registry.get(id).pack]
+AT_CARDS = [pytest.param(registry.game_named(id), id=id) for id in sorted(NIGHT) if registry.game_named(id).pack]
 
 
 def opened(game: Game) -> LiveTable:
@@ -171,15 +171,15 @@ def test_a_relief_and_a_class_a_operator_bring_a_shuffle(game: Game, report: str
 
 def test_night_red_dog_is_one_area_a_player_unless_the_holder_permits_more() -> None:
     """§13:47-20.31(g)4"""
-    rules = registry.get("night-red-dog").Rules
+    rules = registry.game_named("night-red-dog").Rules
     assert not rules.default("several_areas")
     assert rules().set({"several_areas": True}).breaches() == []
 
 
 def test_no_wager_of_night_let_it_ride_is_forfeited() -> None:
     """§13:47-20.27(e)2 asks for cards in full view, and names no loss."""
-    assert "forfeiture" in registry.get("let-it-ride").cases
-    assert "forfeiture" not in registry.get("night-let-it-ride").cases
+    assert "forfeiture" in registry.game_named("let-it-ride").cases
+    assert "forfeiture" not in registry.game_named("night-let-it-ride").cases
 
 
 @pytest.mark.parametrize(
@@ -188,5 +188,5 @@ def test_no_wager_of_night_let_it_ride_is_forfeited() -> None:
 def test_half_back_with_one_zero(wheel: str, section: str) -> None:
     """§13:47-20.32(i)3: on a double-zero wheel used as single the 0 takes all, and half back is refused by that."""
     rules = (f'wheel = "{wheel}"', "half_back = true", "five_adjacent = false")
-    (verdict,) = check(parse(house("night-roulette", *rules), "night.toml")).tables
+    (verdict,) = check(parse_house(house("night-roulette", *rules), "night.toml")).tables
     assert [one.section for one in verdict.findings if one.severity == "forbids"] == [section]

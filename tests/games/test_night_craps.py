@@ -11,7 +11,7 @@ import pytest
 
 from croupier.analysis.reports.outcomes import explore
 from croupier.compliance.check import check
-from croupier.compliance.house import parse
+from croupier.compliance.house import parse_house
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
 from croupier.games.craps.carry import Carry
 from croupier.games.craps.layout import fee, on_layout, step, window
@@ -19,7 +19,7 @@ from croupier.games.craps.names import NUMBERS, name_of
 from croupier.games.night.craps import GAME, Rules
 from croupier.table import Spot
 from croupier.tables.entries import Settled
-from croupier.tables.facts import status
+from croupier.tables.facts import status_words
 from croupier.tables.lines import read_input
 from croupier.tables.lines.kind import written
 from croupier.tables.live import LiveTable
@@ -476,10 +476,10 @@ def test_better_odds_are_uniform_at_the_event() -> None:
     """§13:47-20.25(i)2"""
     one = '[[tables]]\ngame = "night-craps"\n'
     text = f'format = "croupier-house/1"\nhouse = "A"\n{one}{one}rules.odds.field-12 = "3 to 1"\n'
-    report = check(parse(text))
+    report = check(parse_house(text))
     assert [[one.section for one in verdict.findings] for verdict in report.tables] == [[], ["§13:47-20.25(i)2"]]
     assert not report.lawful
-    assert check(parse(text.replace(one, f'{one}rules.odds.field-12 = "3 to 1"\n', 1))).lawful
+    assert check(parse_house(text.replace(one, f'{one}rules.odds.field-12 = "3 to 1"\n', 1))).lawful
 
 
 # --- The twin -----------------------------------------------------------------------------------------------------
@@ -496,5 +496,5 @@ def test_readings() -> None:
 
 def test_the_puck_is_shown_as_at_the_casino_game() -> None:
     assert GAME.twin == "craps"
-    assert status(table(ON_SIX).facts) == "Puck: ON 6; the shooter is alice"
-    assert status(table(Carry()).facts) == "Puck: OFF; the shooter is alice"  # the dice went to her
+    assert status_words(table(ON_SIX).facts) == "Puck: ON 6; the shooter is alice"
+    assert status_words(table(Carry()).facts) == "Puck: OFF; the shooter is alice"  # the dice went to her

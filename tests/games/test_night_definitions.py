@@ -64,24 +64,24 @@ GAMES = {
 
 def test_every_game_of_a_casino_night_is_outlined() -> None:
     """§13:47-20.2[casino-night]: these and no others, for imitation money, §13:47-20.2[imitation-money]."""
-    night = {id for id in registry.ids() if registry.get(id).subchapter == "13:47-20"}
+    night = {id for id in registry.ids() if registry.game_named(id).subchapter == "13:47-20"}
     assert set(GAMES.values()) == night
     for term in GAMES:
-        assert provisions.lookup(citations.normal(term)).kind == "definition"
+        assert provisions.find_provision(citations.normal_id(term)).kind == "definition"
 
 
 @pytest.mark.parametrize("game", GAMES.values())
 def test_each_is_played_in_whole_dollars(game: str) -> None:
     """Imitation money, §13:47-20.2[casino-night], §13:47-20.2[imitation-money], is bet in whole dollars."""
-    rules = registry.get(game).Rules()
+    rules = registry.game_named(game).Rules()
     assert not rules.set({"minimum": 100, "chip": 100}).breaches()
     assert "§13:47-20.17(a)" in {breach.by for breach in rules.set({"minimum": 99, "chip": 100}).breaches()}
 
 
 def test_how_many_play() -> None:
     """§13:47-20.2[baccarat]: up to 14; §13:47-20.2[mini-baccarat]: up to seven."""
-    assert registry.get("night-baccarat").seats[0] == 14
-    assert registry.get("night-mini-baccarat").seats[0] == 7
+    assert registry.game_named("night-baccarat").seats[0] == 14
+    assert registry.game_named("night-mini-baccarat").seats[0] == 7
 
 
 def test_a_shuffle_follows_every_round_where_the_definition_is_taken_at_its_word() -> None:
@@ -93,4 +93,4 @@ def test_a_shuffle_follows_every_round_where_the_definition_is_taken_at_its_word
 
 def test_the_definitions_are_counted_term_by_term() -> None:
     """44 terms stand in the text; words as §13:47-20.2[fold] and §13:47-20.2[hand] too."""
-    assert len(provisions.children("13:47-20.2")) == 44
+    assert len(provisions.children_of("13:47-20.2")) == 44

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.analysis.reports.outcomes import explore
 from croupier.compliance.check import check
-from croupier.compliance.house import parse
+from croupier.compliance.house import parse_house
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Wager
 from croupier.games.night.roulette import GAME, Rules
@@ -260,10 +260,10 @@ def test_notices() -> None:
 
 def test_a_house_file() -> None:
     text = 'format = "croupier-house/1"\nhouse = "A"\n[[tables]]\ngame = "night-roulette"\n'
-    (verdict,) = check(parse(text)).tables
+    (verdict,) = check(parse_house(text)).tables
     assert [(one.severity, one.section) for one in verdict.findings] == [("requires", "§13:47-20.32(g)")]
     assert verdict.sections == ("13:47-20.12", "13:47-20.17", "13:47-20.32")
-    assert check(parse(text + 'notices = ["half_back"]\n')).lawful
+    assert check(parse_house(text + 'notices = ["half_back"]\n')).lawful
 
 
 # --- The twin -----------------------------------------------------------------------------------------------------

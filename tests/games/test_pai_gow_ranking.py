@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from croupier.equipment.tiles import TILES, Tile, pair, tile
+from croupier.equipment.tiles import TILES, Tile, pair_name, tile
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.house_ways import HOUSE_WAYS
 from croupier.games.pai_gow.ranking import Rank, Ranking, Tiles
@@ -136,7 +136,7 @@ def named(words: str, taken: Counter[Tile]) -> list[Tile]:
     found = []
     for word in words.split():
         name = "Gee Joon" if word == "GJ" else word.replace("-", " ")
-        one = next(each for each, number in TILES.counts().items() if pair(each) == name and taken[each] < number)
+        one = next(each for each, number in TILES.counts().items() if pair_name(each) == name and taken[each] < number)
         taken[one] += 1
         found.append(one)
     return found
@@ -147,7 +147,7 @@ def test_the_complete_way_as_published(row: str) -> None:
     taken: Counter[Tile] = Counter()
     low, high = (named(words, taken) for words in row.split("|"))
     found = house_way("f-program", RANKING, (*high, *low))
-    assert [sorted(map(pair, two)) for two in found[:2]] == [sorted(map(pair, two)) for two in (low, high)]
+    assert [sorted(map(pair_name, two)) for two in found[:2]] == [sorted(map(pair_name, two)) for two in (low, high)]
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_the_complete_way_as_published(row: str) -> None:
 )
 def test_ways(way: str, tiles: str, low: str) -> None:
     found = house_way(way, RANKING, hand(tiles))
-    assert sorted(map(pair, found.low)) == sorted(map(pair, hand(low)))
+    assert sorted(map(pair_name, found.low)) == sorted(map(pair_name, hand(low)))
 
 
 @pytest.mark.parametrize("step", [37, slow(1)])

@@ -450,7 +450,7 @@ def test_how_many_may_play_each_game() -> None:
         assert needed <= 52 or name.startswith("seven-card-stud")
         if any(street.draws for street in variant.streets):  # whoever draws last: others hold their cards, he threw his
             assert 52 - variant.seats * own >= own
-        assert 2 <= variant.seats <= registry.get("poker").seats[0]
+        assert 2 <= variant.seats <= registry.game_named("poker").seats[0]
 
 
 def test_rules_that_exclude_each_other() -> None:
@@ -473,12 +473,12 @@ def test_rules_that_exclude_each_other() -> None:
 def test_what_the_house_takes_is_said_instead_of_odds() -> None:
     """The method is posted, §19:47-14.14[method], and what goes to the players' fund is told apart, if there is one,
     §19:47-14.19[fund]; that may be nothing, §19:47-14.19[contribution]."""
-    (pot,) = registry.get("poker").wagers(Rules())
+    (pot,) = registry.game_named("poker").wagers(Rules())
     assert "takes 10% of each pot, at most $4 of a pot" in pot.unavailable
     assert "croupier equity" in pot.unavailable
     assert "fund of bad beats" not in pot.unavailable
-    (funded,) = registry.get("poker").wagers(Rules().set({"bad_beat": True}))
+    (funded,) = registry.game_named("poker").wagers(Rules().set({"bad_beat": True}))
     assert "$1 of each pot goes to the fund of bad beats" in funded.unavailable
     assert not Rules().set({"bad_beat": True, "bad_beat_drop": 0}).breaches()
-    (timed,) = registry.get("poker").wagers(Rules().set({"rake": "time"}))
+    (timed,) = registry.game_named("poker").wagers(Rules().set({"rake": "time"}))
     assert "$5 for every 15 hands" in timed.unavailable

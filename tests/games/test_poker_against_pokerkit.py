@@ -42,7 +42,7 @@ from tests.quick import slow
 pytestmark = pytest.mark.filterwarnings(
     "ignore:Returning reserved"
 )  # a stub that was used up: both shuffle what is out
-GAME = registry.get("poker")
+GAME = registry.game_named("poker")
 UNIT = 120
 STRUCTURES = {
     "fixed": BettingStructure.FIXED_LIMIT,

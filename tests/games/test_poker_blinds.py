@@ -15,10 +15,10 @@ from croupier.games.poker.blinds import BIG, BOTH, SMALL, Company, Known, Marks,
 from croupier.games.poker.play import Carry
 from croupier.games.poker.rules import Rules
 from croupier.table import Answer, Ask
-from croupier.tables.codec import decode, encode
+from croupier.tables.codec import decode_record, encode_record
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import Tape
-from croupier.tables.upgraded import carry as upgraded_carry
+from croupier.tables.upgraded import upgraded_carry
 
 NAMES = "ann bert cora dan eve fay gus hal".split()
 
@@ -242,18 +242,18 @@ def test_who_changes_seats(was: int, now: int, owes: str | None) -> None:
 
 def test_what_is_kept_can_be_read_again() -> None:
     carry = Carry(("ann",), Marks(1, 2, 3), known(1, 2, missed=(Missed("dan", BOTH),)), 4)
-    assert decode(Carry, encode(carry)) == carry
+    assert decode_record(Carry, encode_record(carry)) == carry
 
 
 def test_a_table_of_the_version_before() -> None:
     """Its carry had only who was dealt in: the button begins anew, and nobody owes anything."""
     old = {"around": ["bert", "ann"], "hands": 3}
-    now = upgraded_carry(registry.get("poker"), 1, old)
+    now = upgraded_carry(registry.game_named("poker"), 1, old)
     assert now == Carry(("bert", "ann"), hands=3)
 
 
 def test_seats_stand_on_the_tape() -> None:
-    game = registry.get("poker")
+    game = registry.game_named("poker")
     tape = Tape(game, game.Rules(), Carry(), {"ann": 500, "bert": 500}, seats={"ann": 2, "bert": 9})
     assert 'seats: {"ann": 2, "bert": 9}' in tape.header()
     assert tape.table().seat("bert") == 9

@@ -25,7 +25,7 @@ DECKS = [
 
 @pytest.mark.parametrize(("name", "clause"), DECKS)
 def test_one_deck(name: str, clause: str) -> None:
-    game = registry.get(name)
+    game = registry.game_named(name)
     counts = game.pack(game.Rules()).counts() if game.pack else {}
     jokers = {str(card): number for card, number in counts.items() if not card.rank}
     assert jokers == ({"Jk": JOKERS[name]} if name in JOKERS else {})

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.law.citations import SIGN, NoSuchProvision, find, normal, order, parents, strays
+from croupier.law.citations import (
+    SIGN,
+    NoSuchProvision,
+    book_order,
+    find_citations,
+    headings_above,
+    normal_id,
+    stray_signs,
+)
 
 IDS = [
     "19:47-2.6",
@@ -24,13 +32,13 @@ IDS = [
 @pytest.mark.parametrize("id", IDS)
 @pytest.mark.parametrize("after", ["", ".", ", ", ": ", '"', ")", " and", "\n", ";", "'s"])
 def test_an_id_is_found_whole(id: str, after: str) -> None:
-    assert list(find(f"({SIGN}{id}{after}")) == [id]
-    assert list(strays(f"({SIGN}{id}{after}")) == []
+    assert list(find_citations(f"({SIGN}{id}{after}")) == [id]
+    assert list(stray_signs(f"({SIGN}{id}{after}")) == []
 
 
 def test_every_citation_is_found_in_order() -> None:
     text = f"pays by {SIGN}19:47-2.9(c), not {SIGN}13:47-20.22(g)3; and again {SIGN}19:47-2.9(c)."
-    assert list(find(text)) == ["19:47-2.9(c)", "13:47-20.22(g)3", "19:47-2.9(c)"]
+    assert list(find_citations(text)) == ["19:47-2.9(c)", "13:47-20.22(g)3", "19:47-2.9(c)"]
 
 
 @pytest.mark.parametrize(
@@ -53,13 +61,13 @@ def test_every_citation_is_found_in_order() -> None:
     ],
 )
 def test_a_slip_is_not_taken_for_another_provision(slip: str) -> None:
-    assert list(find(f"see {SIGN}{slip}")) == []
-    assert list(strays(f"see {SIGN}{slip}\nnext line")) == [f"{SIGN}{slip}"]
+    assert list(find_citations(f"see {SIGN}{slip}")) == []
+    assert list(stray_signs(f"see {SIGN}{slip}\nnext line")) == [f"{SIGN}{slip}"]
 
 
 @pytest.mark.parametrize("after", ["?", '"', "`", "{id}", " and a word", ""])
 def test_a_sign_alone_is_no_slip(after: str) -> None:
-    assert list(strays(f"{SIGN}{after}")) == []
+    assert list(stray_signs(f"{SIGN}{after}")) == []
 
 
 @pytest.mark.parametrize(
@@ -91,24 +99,24 @@ def test_a_sign_alone_is_no_slip(after: str) -> None:
     ],
 )
 def test_what_people_type(typed: str, id: str) -> None:
-    assert normal(typed) == id
+    assert normal_id(typed) == id
 
 
 @pytest.mark.parametrize("id", IDS)
 def test_an_id_is_its_own_normal_form(id: str) -> None:
-    assert normal(id) == id
+    assert normal_id(id) == id
 
 
 @pytest.mark.parametrize("typed", ["", "blackjack", "19:47", "19:47-", "2.9c)", "2.9(c)ii)x", "2.9[]"])
 def test_what_cannot_be_read_is_refused_with_an_example(typed: str) -> None:
     with pytest.raises(NoSuchProvision, match=r"write it as in 19:47-2\.9\(c\)") as refusal:
-        normal(typed)
+        normal_id(typed)
     assert refusal.value.exit_code == 2
 
 
 def test_a_chapter_that_is_not_kept_is_refused_with_those_that_are() -> None:
     with pytest.raises(NoSuchProvision, match=r"chapter 19:45 is not kept here; the chapters are 19:47, 13:47,"):
-        normal("19:45-1.1(a)")
+        normal_id("19:45-1.1(a)")
 
 
 @pytest.mark.parametrize(
@@ -124,7 +132,7 @@ def test_a_chapter_that_is_not_kept_is_refused_with_those_that_are() -> None:
     ],
 )
 def test_the_headings_above(id: str, above: list[str]) -> None:
-    assert parents(id) == above
+    assert headings_above(id) == above
 
 
 def test_the_order_of_the_book() -> None:
@@ -147,12 +155,12 @@ def test_the_order_of_the_book() -> None:
         "13:47-20.1",
         "13:69E-1.1",
     ]
-    assert sorted(set(book), key=order) == book
+    assert sorted(set(book), key=book_order) == book
 
 
 def test_only_a_full_id_has_a_place_in_the_order() -> None:
     with pytest.raises(NoSuchProvision, match="not a full provision id"):
-        order("19:47-2")
+        book_order("19:47-2")
 
 
 @pytest.mark.parametrize(
@@ -160,5 +168,5 @@ def test_only_a_full_id_has_a_place_in_the_order() -> None:
 )
 def test_more_digits_than_the_book_has_are_refused(text: str) -> None:
     with pytest.raises(NoSuchProvision) as refusal:
-        normal(text)
+        normal_id(text)
     assert len(str(refusal.value)) < 300

@@ -14,14 +14,14 @@ from croupier import registry
 from croupier.equipment.shoe import MOST_DECKS
 from croupier.errors import CroupierError, NotPermitted
 from croupier.law.options import HouseRules, LeastOdds, OneOf, Range, exactly, option
-from croupier.law.values import BadOption, plain
+from croupier.law.values import BadOption, plain_value
 from croupier.night.plan import GAMES
 from croupier.odds import BadOdds, Paytable
 from croupier.tables.sample import Flat, SampleTable
 from croupier.web.choices import documents
 
 HUGE = pytest.param(16**4000, id="huge")
-BLACKJACK = registry.get("blackjack").Rules()
+BLACKJACK = registry.game_named("blackjack").Rules()
 
 
 @pytest.mark.parametrize(
@@ -84,10 +84,10 @@ def test_no_whole_number(written: Any) -> None:
         BLACKJACK.set({"decks": written})
 
 
-@pytest.mark.parametrize("game", [id for id in registry.ids() if "decks" in registry.get(id).Rules.options()])
+@pytest.mark.parametrize("game", [id for id in registry.ids() if "decks" in registry.game_named(id).Rules.options()])
 def test_decks_have_a_bound(game: str) -> None:
     """The text may set none, but no shoe of a million decks is ever shuffled."""
-    rules = registry.get(game).Rules()
+    rules = registry.game_named(game).Rules()
     with pytest.raises(CroupierError, match=r"at most|lawful"):
         rules.set({"decks": MOST_DECKS + 1}).permitted()
 
@@ -113,7 +113,7 @@ def test_least_odds_say_which_are_exact() -> None:
     assert not LeastOdds(odds, fixed=frozenset(["long"])).permits(odds.with_odds({"long": Fraction(36)}))
     assert LeastOdds(odds, fixed=frozenset(["long"])).permits(odds.with_odds({"even": Fraction(2)}))
 
-    craps, roulette = (registry.get(game).Rules() for game in ("craps", "roulette"))
+    craps, roulette = (registry.game_named(game).Rules() for game in ("craps", "roulette"))
     said = {each["name"]: each["lawful"] for one in documents(craps) for each in one["odds"]}
     assert said["any-seven"] == "at least 4 to 1"
     said = {each["name"]: each["lawful"] for one in documents(roulette) for each in one["odds"]}
@@ -126,7 +126,7 @@ def test_least_odds_say_which_are_exact() -> None:
 
 def test_notices_tell_amounts_in_dollars() -> None:
     """House files write cents, or dollars where a limit is large; a sign on a table has neither as a bare number."""
-    poker = registry.get("poker").Rules()
+    poker = registry.game_named("poker").Rules()
     without_cap = poker.set({"rake_cap": 0, "maximum": 2050})
     said = {notice.option: notice.says for notice in poker.notices()}
     assert said["minimum"] == "least bet: $4; where the limit is fixed, the bet of the early rounds"
@@ -135,15 +135,15 @@ def test_notices_tell_amounts_in_dollars() -> None:
     assert changed["rake_cap"] == "most that is taken from a pot: no such limit, before $4"
     assert changed["maximum"].startswith("most that is bet or raised at once: $20.50, before $8; where")
     assert "most wager: $1,000" in [notice.says for notice in BLACKJACK.notices()]
-    (paid,) = (one.says for one in registry.get("let-it-ride").Rules().notices() if one.option == "payout_limit")
+    (paid,) = (one.says for one in registry.game_named("let-it-ride").Rules().notices() if one.option == "payout_limit")
     assert paid == "most that is paid on the bets of a hand together: $50,000"
-    for game in map(registry.get, registry.ids()):
+    for game in map(registry.game_named, registry.ids()):
         assert not [notice for notice in game.Rules().notices() if re.search("in (cents|dollars)", notice.says)]
 
 
 def test_rules_go_to_another_process_after_they_were_played_by() -> None:
     """What was worked out with them here (a window with its functions) stays here, and so does their hash."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules().set({"decks": 6, "match_the_dealer": True})
     spots = [(spot, stake) for wager in game.wagers(rules)[:1] for spot, stake in wager.puts]
     SampleTable(game, rules, Flat(*spots), 1).play(3)
@@ -175,7 +175,7 @@ def test_what_is_paid_and_charged_is_not_worsened_in_silence() -> None:
     excused = {name for names in OWES_NONE.values() for name in names.split()}
     silent = set()
     for id in registry.ids():
-        game = registry.get(id)
+        game = registry.game_named(id)
         for name, what in game.Rules.options().items():
             if not game.subchapter.startswith(("19:47", "13:69F")):
                 assert not (what.notice and "19:47-8.3" in what.notice.by), f"{id} is not under 8.3"
@@ -240,8 +240,8 @@ def test_an_option_that_came_later_and_whose_default_has_changed_leaves_fingerpr
 @pytest.mark.parametrize("id", registry.ids())
 def test_what_records_leave_out_is_another_value_than_the_default(id: str) -> None:
     """And no option of a night's game has one: the plan of a night, which stands in its books, is no such record."""
-    game = registry.get(id)
+    game = registry.game_named(id)
     for name, value in game.Rules.left_out().items():
         assert value != game.Rules.default(name)
         assert id not in GAMES.values()
-        assert game.Rules.recorded({}).settings()[name] == plain(value)
+        assert game.Rules.recorded({}).settings()[name] == plain_value(value)

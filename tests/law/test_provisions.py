@@ -9,7 +9,16 @@ import pytest
 
 from croupier.law import citations, provisions
 from croupier.law.citations import NoSuchProvision
-from croupier.law.provisions import BadProvisions, Provision, children, load, lookup, read, subchapter, subchapters
+from croupier.law.provisions import (
+    BadProvisions,
+    Provision,
+    children_of,
+    find_provision,
+    load_provisions,
+    read,
+    subchapter_ids,
+    subchapter_provisions,
+)
 
 HEAD = """
 chapter = "19:47"
@@ -112,38 +121,40 @@ def test_a_provision_is_a_table() -> None:
 
 
 def test_the_law_is_whole_and_in_order() -> None:
-    law = load()
-    assert list(law) == sorted(law, key=citations.order)
+    law = load_provisions()
+    assert list(law) == sorted(law, key=citations.book_order)
     assert all(id == provision.id for id, provision in law.items())
-    assert [provision for name in subchapters() for provision in subchapter(name)] == list(law.values())
+    assert [provision for name in subchapter_ids() for provision in subchapter_provisions(name)] == list(law.values())
 
 
 def test_every_provision_is_found_by_its_id() -> None:
-    for id, provision in load().items():
-        assert lookup(id) is provision
-        assert lookup(citations.normal(id)) is provision
+    for id, provision in load_provisions().items():
+        assert find_provision(id) is provision
+        assert find_provision(citations.normal_id(id)) is provision
 
 
 def test_a_heading_leads_to_its_parts() -> None:
-    parts = children("19:47-6.5")
-    assert {part.id for part in parts} == {id for id in load() if id.startswith(("19:47-6.5(", "19:47-6.5["))}
+    parts = children_of("19:47-6.5")
+    assert {part.id for part in parts} == {
+        id for id in load_provisions() if id.startswith(("19:47-6.5(", "19:47-6.5["))
+    }
     assert len(parts) > 1
-    assert children("19:47-6") == subchapter("19:47-6.5")
-    assert children(parts[-1].id) == []
+    assert children_of("19:47-6") == subchapter_provisions("19:47-6.5")
+    assert children_of(parts[-1].id) == []
     with pytest.raises(NoSuchProvision, match=r"19:47-6\.5 is a heading; name one of its parts, such as 19:47-6\.5\("):
-        lookup("19:47-6.5")
+        find_provision("19:47-6.5")
 
 
 def test_what_does_not_exist_is_refused_with_what_is_near() -> None:
     with pytest.raises(NoSuchProvision, match=r"no provision 19:47-6\.5\(zz\)\. Did you mean 19:47-6\.5\("):
-        lookup("19:47-6.5(zz)")
+        find_provision("19:47-6.5(zz)")
     with pytest.raises(NoSuchProvision, match="no subchapter 19:47-99"):
-        subchapter("19:47-99.1")
-    assert children("19:47-99") == []
+        subchapter_provisions("19:47-99.1")
+    assert children_of("19:47-99") == []
 
 
 def test_a_misnamed_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "roulette.toml").touch()
     monkeypatch.setattr(provisions, "_FOLDER", tmp_path)
     with pytest.raises(BadProvisions, match=r"roulette\.toml: not named after a subchapter"):
-        subchapters.__wrapped__()
+        subchapter_ids.__wrapped__()

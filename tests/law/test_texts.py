@@ -20,23 +20,23 @@ READ_ELSEWHERE = {"13:69D-1", "13:69E-1", "13:69F-35"}
 
 
 def seen() -> list[provisions.Provision]:
-    return [one for one in provisions.load().values() if one.seen]
+    return [one for one in provisions.load_provisions().values() if one.seen]
 
 
 # --- Without the texts ----------------------------------------------------------------------------------------------
 
 
 def test_every_provision_that_was_seen_has_a_passage_and_no_other_has() -> None:
-    without = [one.id for one in seen() if not texts.passage(one.id) and not texts.elsewhere(one.id)]
+    without = [one.id for one in seen() if not texts.passage_of(one.id) and not texts.read_elsewhere(one.id)]
     assert without == []
-    bound = {id for name in provisions.subchapters() for id in texts.places(name).passages}
-    elsewhere = {id for name in provisions.subchapters() for id in texts.places(name).elsewhere}
+    bound = {id for name in provisions.subchapter_ids() for id in texts.places(name).passages}
+    elsewhere = {id for name in provisions.subchapter_ids() for id in texts.places(name).elsewhere}
     assert bound | elsewhere == {one.id for one in seen()}
-    assert {citations.parents(id)[-1] for id in elsewhere} == READ_ELSEWHERE
+    assert {citations.headings_above(id)[-1] for id in elsewhere} == READ_ELSEWHERE
 
 
 def test_no_file_of_passages_is_of_a_subchapter_that_is_not_kept() -> None:
-    kept = {texts.file_name(*_parts(name)) for name in provisions.subchapters()}
+    kept = {texts.file_name(*_parts(name)) for name in provisions.subchapter_ids()}
     assert {file.name for file in texts.FOLDER.iterdir()} <= kept
 
 
@@ -50,7 +50,7 @@ def test_the_orders_of_what_was_seen_are_in_its_passage() -> None:
     beyond = {
         one.id: missing
         for one in seen()
-        if (passage := texts.passage(one.id)) and (missing := set(one.orders) - set(passage.orders))
+        if (passage := texts.passage_of(one.id)) and (missing := set(one.orders) - set(passage.orders))
     }
     assert beyond == {}
 
@@ -70,7 +70,7 @@ def test_the_orders_of_what_was_seen_are_in_its_passage() -> None:
     ],
 )
 def test_what_goes_beyond_the_text_stands_apart(id: str, inferred: str, orders: tuple[str, ...]) -> None:
-    one = provisions.lookup(id)
+    one = provisions.find_provision(id)
     assert inferred in one.adds
     assert not inferred or inferred not in one.text
     assert one.orders == orders
@@ -127,9 +127,9 @@ def test_a_fault_in_an_entry_is_told(entry: str, fault: str) -> None:
 
 def test_a_digest_survives_new_lines_and_smudges_but_no_other_word() -> None:
     printed = "The wager shall be void; a stand-off does not count."
-    assert texts.digest(printed) == texts.digest("**the wager shall be\n  void a stand- off does not count")
-    assert texts.digest(printed) != texts.digest("The wager shall not be void; a stand-off does not count.")
-    assert texts.digest("odds of 5½ to 1") != texts.digest("odds of 5 to 1")
+    assert texts.words_digest(printed) == texts.words_digest("**the wager shall be\n  void a stand- off does not count")
+    assert texts.words_digest(printed) != texts.words_digest("The wager shall not be void; a stand-off does not count.")
+    assert texts.words_digest("odds of 5½ to 1") != texts.words_digest("odds of 5 to 1")
 
 
 def test_a_folder_without_the_texts_is_refused(tmp_path: Path) -> None:
@@ -151,21 +151,23 @@ def folder() -> Texts:
 
 
 def test_the_passages_are_those_that_our_words_were_written_from(folder: Texts) -> None:
-    bound = {one.id: passage for one in seen() if (passage := texts.passage(one.id))}
+    bound = {one.id: passage for one in seen() if (passage := texts.passage_of(one.id))}
     assert [id for id, passage in bound.items() if not folder.is_as_it_was(passage)] == []
     assert len(bound) > 1000
 
 
 def test_the_program_finds_each_passage_again(folder: Texts) -> None:
-    law = provisions.load()
+    law = provisions.load_provisions()
     located = locating.Located(folder, law, locating.scans())
-    kept = {one.id: passage for one in seen() if (passage := texts.passage(one.id))}
+    kept = {one.id: passage for one in seen() if (passage := texts.passage_of(one.id))}
     assert located.passages() == kept
 
 
 def test_the_project_keeps_no_text_of_the_regulation(folder: Texts) -> None:
     """No ten words in a row are the regulation's own, but in lists of games, hands and odds."""
-    own = {one.id for one in seen() if (passage := texts.passage(one.id)) and _copied(folder.words(passage), one.text)}
+    own = {
+        one.id for one in seen() if (passage := texts.passage_of(one.id)) and _copied(folder.words(passage), one.text)
+    }
     assert own == {"13:47-20.4", "13:47-20.25(i)2", "13:47-20.31(e)", "19:47-11.3(c)"}
 
 

@@ -59,7 +59,7 @@ def main() -> int:
     asked = parser.parse_args()
     part, parts = (int(number) for number in asked.part.split("/"))
     index = coverage.build(ROOT)
-    every = [each for each in provisions.load().values() if each.status == "enforced"]
+    every = [each for each in provisions.load_provisions().values() if each.status == "enforced"]
     every = [each for each in every if not asked.ids or each.id.startswith(tuple(asked.ids))]
     before = {} if asked.again else _tried()
     warm()

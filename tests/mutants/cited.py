@@ -128,7 +128,7 @@ def _lines(source: Source, id: str) -> list[int]:
     return [
         number
         for number, line in enumerate(source.text.splitlines(), start=1)
-        if citations.SIGN in line and id in citations.find(line)
+        if citations.SIGN in line and id in citations.find_citations(line)
     ]
 
 

@@ -38,9 +38,9 @@ def read(path: Path) -> Source:
 def named(source: Source, id: str) -> Iterator[Named]:
     """What stands for a provision wherever it is written as a clause, or in the comment behind one."""
     clauses = [node for node in source.nodes if isinstance(node, ast.Constant) and citations.SIGN in str(node.value)]
-    own = [node for node in clauses if id in citations.find(str(node.value))]
+    own = [node for node in clauses if id in citations.find_citations(str(node.value))]
     rows = source.text.splitlines()
-    beside = [node for node in clauses if id in citations.find(rows[node.lineno - 1].partition("#")[2])]
+    beside = [node for node in clauses if id in citations.find_citations(rows[node.lineno - 1].partition("#")[2])]
     for node in own or beside:
         yield from _around(source, node)
 
@@ -59,7 +59,7 @@ def _around(source: Source, node: ast.expr) -> Iterator[Named]:
                 key = keys[values.index(child)]
                 match key:
                     case ast.Constant(value=str() as text) if text.startswith(citations.SIGN):
-                        for id in citations.find(text):
+                        for id in citations.find_citations(text):
                             yield Named("clause", id)
                     case ast.Constant(value=str() as text):
                         yield Named(kind, repr(text))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from croupier import registry
 from croupier.night import hours
-from croupier.night.example import example
+from croupier.night.example import example_plan
 from croupier.night.incidents import SORTS
 from croupier.night.plan import CLASS_A, CLASS_B, GAMES, Plan, PlannedTable
 from tests.night.nights import filled
@@ -35,12 +35,12 @@ class Case(NamedTuple):
 
 
 def _table(name: str, game: str, operator: str) -> PlannedTable:
-    return PlannedTable(name, game, operator, supervisor="Ed", rules=registry.get(GAMES[game]).Rules())
+    return PlannedTable(name, game, operator, supervisor="Ed", rules=registry.game_named(GAMES[game]).Rules())
 
 
 def plan(day: date) -> Plan:
     """The lawful example on a day, with tables of two games that its licence does not name, and a second roulette."""
-    found = filled(example(day))
+    found = filled(example_plan(day))
     year: dict[str, Any] = {"licensed_from": day - timedelta(days=30), "licensed_until": day + timedelta(days=300)}
     return replace(
         found,
@@ -142,7 +142,7 @@ CASES = (
 def late(day: date, now: datetime) -> tuple[Case, ...]:
     """What only a late entry raises: a table that was open before the licence began, a call that has waited."""
     before = f"{day - timedelta(days=1)} 23:30"
-    waited = hours.local(now - timedelta(minutes=7)).isoformat(timespec="minutes")
+    waited = hours.local_time(now - timedelta(minutes=7)).isoformat(timespec="minutes")
     return (
         Case("E03", "are open outside the hours of the license", "§13:47-6.11(c)",
              Given("staff.open", "Ann", fields={"table": "Red dog", "happened_at": before})),

@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 from datetime import date, datetime
 from typing import Any
 
-from croupier.night.check import check
-from croupier.night.example import example
+from croupier.night.check import check_plan
+from croupier.night.example import example_plan
 from croupier.night.plan import CLASS_A, CLASS_B, Plan, Posting
 
 SATURDAY = date(2027, 3, 6)
@@ -60,7 +60,7 @@ def filled(plan: Plan) -> Plan:
     )
 
 
-LAWFUL = filled(example(SATURDAY))
+LAWFUL = filled(example_plan(SATURDAY))
 
 
 def but(plan: Plan, changes: Mapping[str, Any]) -> Plan:
@@ -86,7 +86,7 @@ def said(plan: Plan, id: str) -> list[str]:
     """What is found by a constraint: severity, key and section of each finding."""
     return [
         f"{finding.severity} {'/'.join(map(str, finding.key))} {finding.section}"
-        for finding in check(plan).findings
+        for finding in check_plan(plan).findings
         if finding.constraint == id
     ]
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from croupier.night.example import example
+from croupier.night.example import example_plan
 from croupier.night.plan import Plan
 from croupier.night.running.night import Night
 from tests.night.nights import SATURDAY, filled
@@ -28,7 +28,7 @@ class Clock:
 
 def plan() -> Plan:
     """The example: Ann and Bob in charge, Cleo and Dev bankers, ten dollars of imitation money for a dollar."""
-    return filled(example(SATURDAY))
+    return filled(example_plan(SATURDAY))
 
 
 class Evening:

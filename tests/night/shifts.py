@@ -6,9 +6,9 @@ from typing import Any
 
 from croupier.night.plan import Plan
 from croupier.night.plan_file import game_id
-from croupier.night.receipt import items
+from croupier.night.receipt import receipt_items
 from croupier.night.running.standing import Standing, standing
-from croupier.night.staff.opening import opening
+from croupier.night.staff.opening import opening_steps
 from tests.night.running import Evening
 
 
@@ -21,14 +21,14 @@ class Shift(Evening):
 
     def receive(self, name: str) -> None:
         table = next(each for each in self.plan.tables if each.name == name)
-        for item in items(game_id(table.game) or "", table.rules):
+        for item in receipt_items(game_id(table.game) or "", table.rules):
             figures = [each.least for each in item.measures]
             self.do("receipt.look", "Ann", table=name, section=item.section, ticked=True, figures=figures)
         self.do("receipt.sign", "Ann", table=name)
 
     def open(self, name: str, **places: str) -> dict[str, Any]:
         table = next(each for each in self.plan.tables if each.name == name)
-        steps = {step.id: "Ed" for step in opening(table)}
+        steps = {step.id: "Ed" for step in opening_steps(table)}
         told = {"places": places} if places else {}
         return self.do("staff.open", "Ed", table=name, steps=steps, **told)
 

@@ -13,7 +13,7 @@ from croupier.errors import CroupierError
 from croupier.night.books.ledger import ADMISSION, SALES, USD
 from croupier.night.books.store import NightStore
 from croupier.night.running import registry
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from tests.night.running import Evening, opened
 
 WORDS = {
@@ -23,7 +23,7 @@ WORDS = {
     "name": ("$20", "$50", ""),
     "to": ("Dev", "Cleo", "Hal"),
     "reason": ("because", ""),
-    "do": tuple(registry.orders()),
+    "do": tuple(registry.all_orders()),
 }
 PEOPLE = ("Ann", "Bob", "Cleo", "Cleo", "Dev", "Ed", "Hal", "Max")
 KEYS = {"tender": ("cash", "card", "check"), "pieces": ("white", "red", "green", "black", "lilac", "blue")}
@@ -36,7 +36,7 @@ class Monkey:
 
     def order(self) -> dict[str, Any]:
         name = self.random.choice(WORDS["do"])
-        _, kind = registry.order(name)
+        _, kind = registry.order_named(name)
         made: dict[str, Any] = {"do": name, "by": self.random.choice(PEOPLE)}
         if self.random.random() < 0.7:
             made["confirmed_by"] = self.random.choice(PEOPLE)
@@ -94,4 +94,4 @@ def test_whatever_is_ordered(tmp_path: Path, seed: int) -> None:
         assert (list(state.books.all()), state.flags, state.serials) == standing
     evening.night.close()
     with NightStore.inspect(evening.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []

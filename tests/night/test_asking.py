@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from croupier.night.alarm import Concern
-from croupier.night.closing.figures import figures
+from croupier.night.closing.figures import close_figures
 from croupier.night.closing.papers import _board
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.subject import Asked, SecondNeeded
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.paper.parts import Checks, ListItem
@@ -60,7 +60,7 @@ def test_a_class_b_operator_relieves_at_roulette(evening: Evening) -> None:
     evening.again()
     with evening.night.read() as state:
         assert "§13:47-20.9(d)" in [flag.section for flag in state.flags if flag.asked]
-    assert audit(evening.night.store).faults == []
+    assert audit_night(evening.night.store).faults == []
 
 
 def test_a_banker_deals_and_a_dealer_banks(evening: Evening) -> None:
@@ -116,7 +116,9 @@ def test_books_are_closed_with_a_drawing_open_and_people_signed_in(evening: Even
     flags = evening.do("close.close", "Ann", confirmed_by="Bob", anyway=marks)["flags"]
     assert {flag["says"] for flag in flags if flag["asked"]} == set(told)
     with evening.night.read() as state:
-        todo = [item.text for part in _board(state.plan, figures(state, evening.clock.now)) for item in items(part)]
+        todo = [
+            item.text for part in _board(state.plan, close_figures(state, evening.clock.now)) for item in items(part)
+        ]
     assert "Television is not drawn yet; 20 tickets take part in the drawing" in todo
     assert "Award 1, Bicycle, waits for the winner: ticket 3" in todo
 

@@ -14,8 +14,8 @@ import pytest
 from croupier.cli import main
 from croupier.night.books.ledger import DRAWN, GUESTS
 from croupier.night.books.ledger import REDEEMED as REDEEMED_CHIPS
-from croupier.night.closing.envelope import checked, envelope
-from croupier.night.closing.figures import figures
+from croupier.night.closing.envelope import check_envelope, write_envelope
+from croupier.night.closing.figures import close_figures
 from croupier.night.plan import DRAWING, REDEMPTION, Plan, PlannedPrize
 from croupier.night.running.subject import Refused, SecondNeeded
 from croupier.night.running.subjects.prizes import sealed
@@ -122,7 +122,7 @@ def test_a_prize_that_comes_on_the_night_is_added_and_judged(evening: Evening) -
     evening.again()
     assert redeem(evening, "Cake", pieces={"black": 1})["left"] == 0
     with evening.night.read() as state:
-        assert {each["prize"]: each["awarded"] for each in figures(state, evening.clock()).prizes}["Cake"] == 1
+        assert {each["prize"]: each["awarded"] for each in close_figures(state, evening.clock()).prizes}["Cake"] == 1
 
 
 @pytest.mark.parametrize(
@@ -354,9 +354,9 @@ def test_a_sealed_drawing_can_be_checked_by_the_room(tickets: Evening, capsys: p
     tickets.again()
     found = prizes(tickets)
     assert found.seal
-    told = sealed.document(found.seal, found.tickets())
+    told = sealed.drawing_document(found.seal, found.tickets())
     assert told["commitment"] == committed
-    assert sealed.faults(told) == []
+    assert sealed.drawing_faults(told) == []
     assert main(["night", "drawing", str(tickets.path)]) == 0
     written = tickets.path.with_name("drawing.json")
     written.write_text(capsys.readouterr().out, "utf-8")
@@ -365,8 +365,8 @@ def test_a_sealed_drawing_can_be_checked_by_the_room(tickets: Evening, capsys: p
     assert "19 tickets" in capsys.readouterr().out
     written.write_text(json.dumps(told | {"secret": "00" * 32}), "utf-8")
     assert main(["verify", str(written)]) == 1
-    envelope(tickets.path, tickets.path.with_suffix(".zip"))
-    assert checked(tickets.path.with_suffix(".zip")).faults == []
+    write_envelope(tickets.path, tickets.path.with_suffix(".zip"))
+    assert check_envelope(tickets.path.with_suffix(".zip")).faults == []
     assert tickets.do("prizes.draw-sealed", "Ann", confirmed_by="Bob", prize=TELEVISION)["ticket"] == "red {}".format(
         told["order"][1][1]
     )
@@ -376,8 +376,8 @@ def test_whoever_changes_a_sealed_drawing_is_found_out() -> None:
     seal = sealed.DrawingSeal("A night", "00" * 32, [("one", [1, 2, 3, 4, 5, 6])])
     entered = [["red", number] for number in range(1, 6)]
     seal.order = tuple(tuple(each) for each in sealed.ordered(seal, entered))
-    told = sealed.document(seal, entered)
-    assert sealed.faults(told) == []
+    told = sealed.drawing_document(seal, entered)
+    assert sealed.drawing_faults(told) == []
     for change, says in (
         ({"secret": "01" * 32}, "committed"),
         ({"throws": [["one", [1, 2, 3, 4, 5, 5]]]}, "order"),
@@ -387,8 +387,8 @@ def test_whoever_changes_a_sealed_drawing_is_found_out() -> None:
         ({"secret": "zz"}, "cannot be read"),
         ({"throws": 5}, "cannot be read"),
     ):
-        assert any(says in each for each in sealed.faults(told | change)), change
-    assert sealed.faults(sealed.document(replace(seal, order=()), entered)) == [
+        assert any(says in each for each in sealed.drawing_faults(told | change)), change
+    assert sealed.drawing_faults(sealed.drawing_document(replace(seal, order=()), entered)) == [
         "this is no document of a finished drawing (croupier-drawing/3)"
     ]
 
@@ -419,9 +419,9 @@ def test_a_drawing_of_before_is_checked_as_it_was_made() -> None:
         "secret": "00" * 32,
         "order": [["red", 4], ["red", 2], ["red", 3], ["red", 5], ["red", 1]],
     }
-    assert sealed.faults(told) == []
-    assert sealed.faults(told | {"throws": [["two", [1, 2, 3, 4, 5, 6]]]})
-    assert sealed.faults(told | {"format": "croupier-drawing/2"})
+    assert sealed.drawing_faults(told) == []
+    assert sealed.drawing_faults(told | {"throws": [["two", [1, 2, 3, 4, 5, 6]]]})
+    assert sealed.drawing_faults(told | {"format": "croupier-drawing/2"})
 
 
 def test_every_ticket_comes_first_as_often_as_another() -> None:

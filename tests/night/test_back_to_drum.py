@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.subject import Refused, SecondNeeded
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import PrizesState, given_up
@@ -35,7 +35,7 @@ def told(evening: Evening) -> dict[str, Any]:
     with evening.night.read() as state:
         prizes = state[PrizesState]
         assert prizes.seal
-        return sealed.document(prizes.seal, prizes.tickets(), prizes.given_up)
+        return sealed.drawing_document(prizes.seal, prizes.tickets(), prizes.given_up)
 
 
 def test_two_people_and_a_reason_bring_it_back(evening: Evening) -> None:
@@ -62,8 +62,10 @@ def test_two_people_and_a_reason_bring_it_back(evening: Evening) -> None:
         )
     document = told(evening)
     assert hashlib.sha256(bytes.fromhex(document["secret"])).hexdigest() == commitment
-    assert sealed.faults(document) == [f"this drawing was given up for the drum, {document['given_up']['at']}: {WHY}"]
-    assert audit(evening.night.store).faults == []
+    assert sealed.drawing_faults(document) == [
+        f"this drawing was given up for the drum, {document['given_up']['at']}: {WHY}"
+    ]
+    assert audit_night(evening.night.store).faults == []
 
 
 def test_nobody_gives_up_an_order_that_is_made(evening: Evening) -> None:
@@ -103,4 +105,4 @@ def test_nothing_is_sealed_twice_and_nobody_unposts_it_alone(evening: Evening) -
     evening.do("prizes.issue", "Nan", series="red", first=21, last=22, pieces={"black": 2})
     evening.do("prizes.close-tickets", "Ann")
     assert evening.do("prizes.draw", **TWO, prize="Television", series="red", number=22)["wins"]
-    assert audit(evening.night.store).faults == []
+    assert audit_night(evening.night.store).faults == []

@@ -14,7 +14,7 @@ from croupier.errors import CroupierError
 from croupier.night.books.ledger import FLOAT, GUESTS, IMITATION, NO_SALES, SALES, USD, check
 from croupier.night.books.refusals import PaysOut, Refused
 from croupier.night.books.store import NightStore
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.night import Night
 from croupier.night.running.subjects.bank.state import CANCELLED, HANDED, RUNG, Bank
 from croupier.records.ledger import LedgerLine
@@ -331,7 +331,7 @@ def test_a_full_disk_leaves_nothing_behind(evening: Evening) -> None:
     assert sale(evening, cents=20_00, handed=True, key=f"sale {done}")["sale"] == done + 1
     assert evening.held(SALES, USD) == -20_00 * (done + 1)
     with NightStore.inspect(evening.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 def test_only_the_sample_can_be_told_the_time(tmp_path: Path) -> None:

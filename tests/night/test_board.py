@@ -197,8 +197,8 @@ def test_a_notice_that_does_not_hang_is_an_alarm() -> None:
 def test_minutes_left(day: date, to_close: int, to_end: int) -> None:
     occasion = replace(LAWFUL.occasion, date=day, closes=time(0, 30))
     now = hours.instant(day + timedelta(days=1), time(0, 30))
-    assert hours.left(occasion, None, now) == (to_close, to_end, False)
-    assert hours.left(occasion, None, now - timedelta(minutes=1)) == (1, to_end + 1, True)
-    assert hours.left(occasion, None, now - timedelta(minutes=15))[2]
-    assert not hours.left(occasion, None, now - timedelta(minutes=16))[2]
-    assert hours.left(replace(occasion, closes=None), None, now).to_close == to_end
+    assert hours.time_left(occasion, None, now) == (to_close, to_end, False)
+    assert hours.time_left(occasion, None, now - timedelta(minutes=1)) == (1, to_end + 1, True)
+    assert hours.time_left(occasion, None, now - timedelta(minutes=15))[2]
+    assert not hours.time_left(occasion, None, now - timedelta(minutes=16))[2]
+    assert hours.time_left(replace(occasion, closes=None), None, now).to_close == to_end

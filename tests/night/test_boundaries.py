@@ -10,7 +10,7 @@ import pytest
 
 from croupier.night.books.store import NightBatch
 from croupier.night.running import reading
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.reading import Misread, moment
 from croupier.night.running.subject import Refused
 from tests.night.running import Evening, plan
@@ -59,7 +59,7 @@ def test_a_rate_in_the_log_is_read_as_it_is_written(evening: Evening) -> None:
         page = NightBatch(connection, part.at)
         page.append("bank.rate", {"who": {"by": "Cleo"}, "what": {"rate": "1e20000000"}})
         page.write()
-    assert audit(evening.night.store).faults == ["the log cannot be read: ValueError: '1e20000000' is no rate"]
+    assert audit_night(evening.night.store).faults == ["the log cannot be read: ValueError: '1e20000000' is no rate"]
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_late_entry_of_long_ago_that_was_taken_once_is_read(evening: Evening) 
         page.append("bank.bag", {"who": who, "what": {"name": "A", "pieces": {}}})
         page.write()
     evening.again()
-    assert audit(evening.night.store).faults == []
+    assert audit_night(evening.night.store).faults == []
 
 
 def test_the_least_that_is_paid(evening: Evening) -> None:

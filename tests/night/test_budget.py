@@ -11,7 +11,7 @@ import pytest
 
 from croupier import registry
 from croupier.errors import UnknownName
-from croupier.night.budget import NightBudget, budget
+from croupier.night.budget import NightBudget, budget_of
 from croupier.night.plan import GAMES, Plan, PlannedTable
 from croupier.night.plan import Budget as Expected
 from croupier.night.printing.money import budget_page, budget_sheets
@@ -22,7 +22,7 @@ from tests.schemas import assert_fits
 
 
 def table(name: str, game: str, options: dict[str, Any] | None = None, **more: Any) -> PlannedTable:
-    rules = registry.get(GAMES[game]).Rules().set(options or {})
+    rules = registry.game_named(GAMES[game]).Rules().set(options or {})
     return replace(PlannedTable(name, game, "Ed", rent=250_00, rules=rules), **more)
 
 
@@ -40,7 +40,7 @@ PLAN = replace(
 
 @pytest.fixture(scope="module")
 def found() -> NightBudget:
-    return budget(PLAN)
+    return budget_of(PLAN)
 
 
 def test_the_hold_of_a_table_is_exact(found: NightBudget) -> None:
@@ -78,7 +78,7 @@ def test_three_scenarios_keep_the_two_moneys_apart(found: NightBudget) -> None:
     assert middle.held == held
     assert many.held == held * Fraction(4, 3)
     assert middle.tickets == int((45_000_00 - held) // 100_00)
-    more_held = budget(but(PLAN, {"tables/Roulette/average_bet": 20_00})).scenarios[1]
+    more_held = budget_of(but(PLAN, {"tables/Roulette/average_bet": 20_00})).scenarios[1]
     assert (more_held.net, more_held.receipts) == (middle.net, middle.receipts)  # hold is no dollar
     assert more_held.held is not None
     assert more_held.held > held
@@ -94,7 +94,7 @@ def test_three_scenarios_keep_the_two_moneys_apart(found: NightBudget) -> None:
     ],
 )
 def test_break_even(changes: dict[str, Any], guests: int | None) -> None:
-    of = budget(but(PLAN, changes))
+    of = budget_of(but(PLAN, changes))
     assert of.cost == 2_350_00
     assert of.break_even == guests
     if guests:
@@ -124,7 +124,7 @@ def test_each_choice_stands_on_the_sheet(found: NightBudget) -> None:
     half = [(row[0], row[2], row[3]) for row in rows if row[1].startswith("half back")]
     assert half == [("Roulette", "no (now)", "$126"), ("Roulette", "yes", "$63")]
     assert [row[3] for row in rows if row[0] == "Wheel" and row[2].startswith("$5 ")] == ["-$4"]
-    plain = budget(replace(PLAN, tables=(table("Craps", "craps", **PLAYED, wager="pass"),)))
+    plain = budget_of(replace(PLAN, tables=(table("Craps", "craps", **PLAYED, wager="pass"),)))
     assert plain.choices == ()
     assert title not in [part.caption for part in budget_page(plain).parts if isinstance(part, Printed)]
 
@@ -139,32 +139,32 @@ def test_pieces(found: NightBudget) -> None:
         "green": (9, 9 * (200 + places)),
         "black": (0, 0),
     }
-    planned = budget(but(PLAN, {"money/pieces/1/count": 3000}))
+    planned = budget_of(but(PLAN, {"money/pieces/1/count": 3000}))
     assert [one.short for one in planned.pieces if one.name == "red"] == [240]
 
 
 def test_prizes_against_the_limit(found: NightBudget) -> None:
     assert (found.prizes.drawing, found.prizes.redemption, found.prizes.stock) == (600_00, 400_00, 5_000_00)
-    more = budget(but(PLAN, {"prizes/Television/retail": 99_700_00}))
+    more = budget_of(but(PLAN, {"prizes/Television/retail": 99_700_00}))
     text = " ".join(strings(budget_page(more)))
     assert "$100,100 in all" in text
     assert "$100 too much" in text
 
 
 def test_what_the_plan_does_not_say_is_assumed_and_said() -> None:
-    of = budget(but(PLAN, {"budget": Expected(), "tables": (table("Roulette", "roulette"),)}))
+    of = budget_of(but(PLAN, {"budget": Expected(), "tables": (table("Roulette", "roulette"),)}))
     assert of.holds[0].play.assumed == ("wager", "rounds", "players", "average bet")
     assert "100 guests are expected" in of.assumptions
-    assert not {"100 guests are expected", "a guest spends $40 at the window"} & set(budget(PLAN).assumptions)
+    assert not {"100 guests are expected", "a guest spends $40 at the window"} & set(budget_of(PLAN).assumptions)
 
 
 def test_a_wager_that_is_none_is_told() -> None:
     with pytest.raises(UnknownName, match=r"table Roulette: .* has no wager 'purple'"):
-        _ = budget(but(PLAN, {"tables/Roulette/wager": "purple"})).holds
+        _ = budget_of(but(PLAN, {"tables/Roulette/wager": "purple"})).holds
 
 
 def test_a_plan_that_says_nothing_has_a_budget_too() -> None:
-    of = budget(Plan())
+    of = budget_of(Plan())
     assert of.cost == 200_00
     assert of.scenarios[1].held is None
     assert of.document()["hours"] is None
@@ -172,7 +172,7 @@ def test_a_plan_that_says_nothing_has_a_budget_too() -> None:
 
 def test_the_document_and_the_sheet(found: NightBudget, monkeypatch: pytest.MonkeyPatch) -> None:
     assert_fits(found.document(), "night-budget")
-    assert_fits(budget(Plan()).document(), "night-budget")
+    assert_fits(budget_of(Plan()).document(), "night-budget")
     (sheet,) = budget_sheets(PLAN)
     assert outside(sheet, monkeypatch) == []
     text = text_of(sheet)
@@ -182,7 +182,7 @@ def test_the_document_and_the_sheet(found: NightBudget, monkeypatch: pytest.Monk
 
 @pytest.mark.slow
 def test_the_tie_options_of_blackjack() -> None:
-    of = budget(replace(PLAN, tables=(table("Blackjack", "blackjack", **PLAYED),)))
+    of = budget_of(replace(PLAN, tables=(table("Blackjack", "blackjack", **PLAYED),)))
     held = {one.value: float(one.per_hour or 0) for one in of.choices}
     # published of an endless deck in croupier.games.night.blackjack: 0.81, 7.22 and 7.45 percent; four decks are near
     assert held["i"] < held["ii"] < held["iii"]

@@ -9,8 +9,8 @@ import icalendar
 import pytest
 
 from croupier.law import citations, provisions
-from croupier.night.calendar import Calendar, Entry, NoDate, calendar
-from croupier.night.ical import ics
+from croupier.night.calendar import Calendar, Entry, NoDate, calendar_of
+from croupier.night.ical import calendar_file
 from croupier.night.plan import Plan
 from tests.night.nights import LAWFUL, but
 from tests.schemas import assert_fits
@@ -19,7 +19,7 @@ NOW = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
 
 def entry(plan: Plan, key: str) -> Entry:
-    (found,) = (each for each in calendar(plan).entries if each.key == key)
+    (found,) = (each for each in calendar_of(plan).entries if each.key == key)
     return found
 
 
@@ -52,14 +52,14 @@ def test_the_days_of_a_night(key: str, day: str, clock: str) -> None:
 
 
 def test_entries_are_in_order_and_cite_what_is_known() -> None:
-    entries = calendar(LAWFUL).entries
+    entries = calendar_of(LAWFUL).entries
     assert [each.moment for each in entries] == sorted(each.moment for each in entries)
     assert len({each.key for each in entries}) == len(entries)
     for each in entries:
-        ids = list(citations.find(each.section))
+        ids = list(citations.find_citations(each.section))
         assert ids or each.weight != "law", each
         for id in ids:
-            assert (provisions.lookup(id).source == "seen") == (each.weight != "not seen"), each
+            assert (provisions.find_provision(id).source == "seen") == (each.weight != "not seen"), each
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_48_hours_are_hours_on_the_night_of_the_clocks() -> None:
 
 
 def test_a_loan_needs_no_certification_and_an_unknown_agreement_is_told() -> None:
-    assert "certification" not in {each.key for each in calendar(but(LAWFUL, {"provider/loan": True})).entries}
+    assert "certification" not in {each.key for each in calendar_of(but(LAWFUL, {"provider/loan": True})).entries}
     unknown = entry(but(LAWFUL, {"provider/agreed": None}), "certification")
     assert unknown.at is None
     assert unknown.day == date(2027, 1, 15)
@@ -92,14 +92,14 @@ def test_a_loan_needs_no_certification_and_an_unknown_agreement_is_told() -> Non
 
 
 def test_what_was_done_is_not_asked_for() -> None:
-    assert "designate" not in {each.key for each in calendar(LAWFUL).entries}
+    assert "designate" not in {each.key for each in calendar_of(LAWFUL).entries}
     assert entry(but(LAWFUL, {"organisation/designated_on": None}), "designate").day == date(2027, 1, 17)
 
 
 def test_the_officers_name_who_is_in_charge() -> None:
     """§13:47-20.6(a): with the application, unless they have."""
     assert LAWFUL.organisation.designated_on
-    assert all(each.key != "designate" for each in calendar(LAWFUL).entries)
+    assert all(each.key != "designate" for each in calendar_of(LAWFUL).entries)
     assert entry(but(LAWFUL, {"organisation/designated_on": None}), "designate").day == entry(LAWFUL, "apply").day
 
 
@@ -118,16 +118,18 @@ def test_terms_that_end_too_early_are_told() -> None:
     assert entry(plan, "registration-ends").day == date(2027, 3, 20)
     asked = entry(but(LAWFUL, {"people/Ed/licence": ""}), "operator-5")
     assert "$100 ($25 for a provider's employee)" in asked.says
-    assert not [each for each in calendar(LAWFUL).entries if each.key.startswith(("operator", "provider", "regis"))][1:]
+    assert not [each for each in calendar_of(LAWFUL).entries if each.key.startswith(("operator", "provider", "regis"))][
+        1:
+    ]
 
 
 def test_without_a_date_there_is_no_calendar() -> None:
     with pytest.raises(NoDate, match="write it under \\[occasion\\] as date"):
-        calendar(but(LAWFUL, {"occasion/date": None}))
+        calendar_of(but(LAWFUL, {"occasion/date": None}))
 
 
 def test_the_document_fits_its_schema() -> None:
-    document = calendar(LAWFUL).document()
+    document = calendar_of(LAWFUL).document()
     assert_fits(document, "night-calendar")
     (fee,) = (each for each in document["figures"] if each["section"] == "§13:47-4.9(c)12")
     assert (fee["amount"], fee["money"]) == (10_000, True)
@@ -139,13 +141,13 @@ NASTY = "Łódź; Freunde, \\ 日本" + "ü" * 500 + "\N{PARTY POPPER}"
 
 
 def events(found: Calendar, now: datetime = NOW) -> dict[str, Any]:
-    read = icalendar.Calendar.from_ical(ics(found, now))
+    read = icalendar.Calendar.from_ical(calendar_file(found, now))
     return {str(each["UID"]): each for each in read.walk("VEVENT")}
 
 
 def test_another_program_reads_what_was_written() -> None:
     plan = but(LAWFUL, {"occasion/place": NASTY, "people/Ed/licensed_until": date(2027, 3, 6), "people/Ed/name": "Ed"})
-    found = calendar(plan)
+    found = calendar_of(plan)
     read = list(events(found).values())
     assert len(read) == len(found.entries)
     for each, wrote in zip(read, found.entries, strict=True):
@@ -160,7 +162,7 @@ def test_another_program_reads_what_was_written() -> None:
 
 
 def test_lines_are_folded_and_end_as_they_must() -> None:
-    written = ics(calendar(but(LAWFUL, {"occasion/place": NASTY})), NOW)
+    written = calendar_file(calendar_of(but(LAWFUL, {"occasion/place": NASTY})), NOW)
     lines = written.split(b"\r\n")
     assert lines[-1] == b""
     assert b"\n" not in written.replace(b"\r\n", b"")
@@ -170,8 +172,8 @@ def test_lines_are_folded_and_end_as_they_must() -> None:
 
 
 def test_uids_stay_and_differ_by_night() -> None:
-    first, again = events(calendar(LAWFUL)), events(calendar(LAWFUL), NOW + timedelta(days=3))
+    first, again = events(calendar_of(LAWFUL)), events(calendar_of(LAWFUL), NOW + timedelta(days=3))
     assert list(first) == list(again)
-    assert len(first) == len(calendar(LAWFUL).entries)
-    other = events(calendar(but(LAWFUL, {"occasion/date": date(2027, 3, 13)})))
+    assert len(first) == len(calendar_of(LAWFUL).entries)
+    other = events(calendar_of(but(LAWFUL, {"occasion/date": date(2027, 3, 13)})))
     assert not set(first) & set(other)

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.night.books.refusals import Refused
 from croupier.night.plan import PlannedTable
-from croupier.night.plan_file import render
+from croupier.night.plan_file import render_plan
 from croupier.night.running.paper import missing
 from croupier.night.running.subjects.tables.state import TablesState
 from tests.night.running import Evening, opened, plan
@@ -66,7 +66,7 @@ def test_how_nobody_is_added(evening: Evening, change: dict[str, Any], says: str
 def test_a_table_is_added_and_a_person_moves(evening: Evening) -> None:
     of = plan()
     second = replace(of.tables[0], name="Blackjack 3", operator="Lee")
-    text = render(replace(of, tables=(*of.tables, second)))
+    text = render_plan(replace(of, tables=(*of.tables, second)))
     evening.do("plan.amend", "Ann", confirmed_by="Bob", plan=text, reason="many guests")
     evening.do("tables.fill", "Max", confirmed_by="Lee", table="Blackjack 3", pieces={"red": 20})
     evening.again()
@@ -86,7 +86,7 @@ def test_what_is_not_changed(evening: Evening) -> None:
     ):
         people = {one.name for one in changed.people}
         tables = tuple(_without(table, people) for table in changed.tables)
-        order = {"plan": render(replace(changed, tables=tables)), "reason": "why not"}
+        order = {"plan": render_plan(replace(changed, tables=tables)), "reason": "why not"}
         with pytest.raises(Refused, match=says):
             evening.do("plan.amend", "Ann", confirmed_by="Bob", **order)
 

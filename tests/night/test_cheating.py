@@ -199,6 +199,6 @@ def test_dice_are_thrown_until_somebody_likes_the_order(evening: Evening) -> Non
     with evening.night.read() as state:
         prizes = state[PrizesState]
         assert prizes.seal
-        told = sealed.document(prizes.seal, prizes.tickets())
-    assert sealed.faults(told) == []
-    assert sealed.faults(told | {"dice": 15}) == ["14 dice were thrown, where 15 had been announced"]
+        told = sealed.drawing_document(prizes.seal, prizes.tickets())
+    assert sealed.drawing_faults(told) == []
+    assert sealed.drawing_faults(told | {"dice": 15}) == ["14 dice were thrown, where 15 had been announced"]

@@ -10,11 +10,11 @@ import pytest
 
 from croupier.law import citations, provisions
 from croupier.night import figures
-from croupier.night.check import CONSTRAINTS, check
-from croupier.night.example import example, renewed
+from croupier.night.check import CONSTRAINTS, check_plan
+from croupier.night.example import example_plan, renewed_plan
 from croupier.night.judging.constraint import JUDGED, STAGES
 from croupier.night.plan import Plan, Posting
-from croupier.night.plan_file import parse, render
+from croupier.night.plan_file import parse, render_plan
 from tests.night import (
     test_imitation_money,
     test_licence,
@@ -51,8 +51,8 @@ def test_a_constraint_says_when_it_arises_and_by_what(id: str) -> None:
     assert constraint.stages
     assert list(constraint.stages) == sorted(constraint.stages, key=STAGES.index)
     assert constraint.judged == any(stage in JUDGED for stage in constraint.stages)
-    ids = list(citations.find(constraint.section))
-    assert [provisions.lookup(each).id for each in ids] == ids
+    ids = list(citations.find_citations(constraint.section))
+    assert [provisions.find_provision(each).id for each in ids] == ids
     assert ids or "text not seen" in constraint.section
 
 
@@ -65,12 +65,12 @@ def test_every_constraint_of_a_plan_has_a_case_that_passes_and_one_that_fails(id
 
 def test_every_section_that_a_finding_names_is_one() -> None:
     told = " ".join(line for _, _, expected in CASES for line in expected)
-    for id in citations.find(told):
-        assert provisions.lookup(id).id == id
+    for id in citations.find_citations(told):
+        assert provisions.find_provision(id).id == id
 
 
 def test_nothing_blocks_the_doors_of_a_lawful_night() -> None:
-    report = check(LAWFUL)
+    report = check_plan(LAWFUL)
     assert report.blocks == []
     assert report.lawful
     assert {report.state(each) for each in CONSTRAINTS.values()} == {"met", "later"}
@@ -78,8 +78,8 @@ def test_nothing_blocks_the_doors_of_a_lawful_night() -> None:
 
 
 def test_findings_have_the_line_of_their_key() -> None:
-    text = render(but(LAWFUL, {"people/Fay/pay": 500_01, "tables/Craps/rules/minimum": 99}))
-    found = {finding.constraint: finding for finding in check(parse(text)).blocks}
+    text = render_plan(but(LAWFUL, {"people/Fay/pay": 500_01, "tables/Craps/rules/minimum": 99}))
+    found = {finding.constraint: finding for finding in check_plan(parse(text)).blocks}
     lines = text.splitlines()
     assert lines[found["E27"].line - 1] == 'pay = "$500.01"'
     assert lines[found["E13"].line - 1] == "minimum = 99"
@@ -87,28 +87,28 @@ def test_findings_have_the_line_of_their_key() -> None:
 
 
 def test_an_empty_plan_asks_for_everything_and_forbids_nothing() -> None:
-    report = check(Plan())
+    report = check_plan(Plan())
     assert {finding.severity for finding in report.blocks} == {"requires"}
     asked = {finding.constraint for finding in report.blocks}
     assert asked >= {"E01", "E02", "E03", "E05", "E06", "E08", "E10", "E14", "E19", "E24", "E25", "E36", "E72", "E79"}
 
 
 def test_what_is_to_be_posted_comes_after_what_is_to_be_planned() -> None:
-    stages = [STAGES.index(finding.stage) for finding in check(Plan()).blocks]
+    stages = [STAGES.index(finding.stage) for finding in check_plan(Plan()).blocks]
     assert stages == sorted(stages)
     assert len(set(stages)) == 2
 
 
 def test_a_date_before_the_games_were_lawful() -> None:
     """The options are judged by the date of the night, or by another that is asked about."""
-    assert check(LAWFUL).on == date(2027, 3, 6)
-    assert check(LAWFUL, date(2000, 1, 1)).on == date(2000, 1, 1)
-    assert check(replace(LAWFUL, occasion=replace(LAWFUL.occasion, date=None))).on is None
+    assert check_plan(LAWFUL).on == date(2027, 3, 6)
+    assert check_plan(LAWFUL, date(2000, 1, 1)).on == date(2000, 1, 1)
+    assert check_plan(replace(LAWFUL, occasion=replace(LAWFUL.occasion, date=None))).on is None
 
 
 def test_the_document_is_as_its_schema_says() -> None:
-    for plan in (Plan(), example(), LAWFUL):
-        assert_fits(json.loads(json.dumps(check(plan).document())), "night-check")
+    for plan in (Plan(), example_plan(), LAWFUL):
+        assert_fits(json.loads(json.dumps(check_plan(plan).document())), "night-check")
 
 
 # --- The example ----------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def test_the_document_is_as_its_schema_says() -> None:
 
 def test_the_example_forbids_nothing() -> None:
     """It lacks only what its organiser finds out: numbers, dates, the provider, attests, and what is posted."""
-    report = check(example())
+    report = check_plan(example_plan())
     assert {finding.severity for finding in report.blocks} == {"requires"}
     open_keys = {finding.key[-1] for finding in report.blocks if finding.stage == "plan"}
     assert open_keys == {
@@ -126,13 +126,13 @@ def test_the_example_forbids_nothing() -> None:
 
 
 def test_next_year_begins_with_last_year() -> None:
-    next_year = renewed(LAWFUL, date(2028, 3, 4))
+    next_year = renewed_plan(LAWFUL, date(2028, 3, 4))
     assert next_year.occasion.date == date(2028, 3, 4)
     assert [one.name for one in next_year.people] == [one.name for one in LAWFUL.people]
     assert [(one.game, one.operator, one.rules) for one in next_year.tables] == [
         (one.game, one.operator, one.rules) for one in LAWFUL.tables
     ]
-    report = check(next_year)
+    report = check_plan(next_year)
     assert {finding.severity for finding in report.blocks} == {"requires"}
     asked = {finding.key[-1] for finding in report.blocks}
     assert asked >= {
@@ -155,10 +155,10 @@ def test_next_year_begins_with_last_year() -> None:
 def test_every_figure_says_from_where_it_is() -> None:
     assert len(figures.FIGURES) == 31
     for figure in figures.FIGURES:
-        for id in citations.find(figure.cite):
-            seen = provisions.lookup(id).source == "seen"
+        for id in citations.find_citations(figure.cite):
+            seen = provisions.find_provision(id).source == "seen"
             assert seen == (figure.as_of == figures.ADOPTED), figure
-        if not list(citations.find(figure.cite)):
+        if not list(citations.find_citations(figure.cite)):
             assert "not seen" in figure.cite
             assert "not seen" in figure.as_of
 
@@ -196,4 +196,4 @@ def test_every_amount_is_that_of_the_text() -> None:
 
 def test_a_notice_may_hang_in_several_places() -> None:
     more = replace(LAWFUL, posted=(*LAWFUL.posted, Posting("exchange rate", "entrance")))
-    assert check(more).blocks == []
+    assert check_plan(more).blocks == []

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from croupier.night.books.ledger import told
-from croupier.night.closing.expected import expected
-from croupier.night.closing.figures import CloseFigures, figures
-from croupier.night.closing.papers import papers
+from croupier.night.books.ledger import account_words
+from croupier.night.closing.expected import expected_ranges
+from croupier.night.closing.figures import CloseFigures, close_figures
+from croupier.night.closing.papers import close_papers
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.close import CloseState
 from tests.night.printing.papers import text_of
@@ -20,7 +20,7 @@ from tests.night.running import Evening, plan
 
 def counted(evening: Evening, expected: dict[str, tuple[int, int]] | None = None) -> CloseFigures:
     with evening.night.read() as state:
-        return figures(state, evening.clock(), expected)
+        return close_figures(state, evening.clock(), expected)
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_what_is_likely_comes_from_the_odds_and_the_time_that_a_table_was_open(e
     """By hand: 35 rounds an hour, 5 players, $20 on red: 350 bets in two hours, of which 1/19 is kept, $368.42. One bet
     deviates by 0.998614 (the root of 1 - 1/361), all five together by 0.998614 x $20 x sqrt(350 x 5) = $835.50."""
     with evening.night.read() as state:
-        assert expected(state, evening.clock()) == {"Roulette": (-1303_00, 2039_00)}
+        assert expected_ranges(state, evening.clock()) == {"Roulette": (-1303_00, 2039_00)}
 
 
 def test_a_credit_above_the_fills_a_spilled_tray_and_a_late_fill_are_all_shown(evening: Evening) -> None:
@@ -142,7 +142,7 @@ def test_the_close_on_paper_shows_each(evening: Evening) -> None:
     evening.do("tables.fill", "Ed", pieces={"green": 10}, **green)
     evening.do("tables.credit", "Ed", pieces={"green": 12}, **green)
     end(evening)
-    made = {document.name: text_of(document) for document in papers(plan(), counted(evening))}
+    made = {document.name: text_of(document) for document in close_papers(plan(), counted(evening))}
     assert "At window 1, Cleo -$20" in made["deposit-slip"]
     assert "black $100 400 389 0 11 prize desk: 3, guests: 8" in made["reconciliation"]
     assert "Blackjack 1 0 min $250 $300 not counted" in made["reconciliation"]
@@ -165,7 +165,7 @@ def test_the_close_on_paper_shows_each(evening: Evening) -> None:
     ],
 )
 def test_accounts_are_told_in_words(account: str, words: str) -> None:
-    assert told(account) == words
+    assert account_words(account) == words
 
 
 def test_a_correction_of_a_sale_shows_in_both(evening: Evening) -> None:

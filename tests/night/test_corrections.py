@@ -11,7 +11,7 @@ import pytest
 from croupier.night.books.ledger import GUESTS, IMITATION, NO_SALES, SALES, USD
 from croupier.night.books.refusals import Refused
 from croupier.night.books.store import NightStore
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.subjects.bank.state import Bank, newly
 from tests.night.running import Evening, opened
 
@@ -95,7 +95,7 @@ def test_a_wrong_correction_is_corrected_and_nothing_is_received_twice(evening: 
         assert (state[Bank].sales[1].received, state[Bank].sales[1].given) == (40_00, {"green": 16})
     evening.night.close()
     with NightStore.inspect(evening.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 def test_a_correction_of_before_is_read_as_it_was_booked() -> None:
@@ -157,4 +157,4 @@ def test_a_miskeyed_admission_is_corrected_and_not_paid_back(evening: Evening) -
         assert [(each.guests, each.cents) for each in state[Bank].admissions] == [(4, 100_00)]
     evening.night.close()
     with NightStore.inspect(evening.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []

@@ -14,11 +14,11 @@ import pytest
 
 from croupier.errors import CroupierError, UnknownName
 from croupier.night.draft import LONGEST, CannotChange, Draft, TooMuch, toml
-from croupier.night.example import example
+from croupier.night.example import example_plan
 from croupier.night.plan import Plan
 from croupier.night.plan_file import BadPlan, parse
 
-DRAFT = Draft.from_plan(example(date(2027, 3, 6)))
+DRAFT = Draft.from_plan(example_plan(date(2027, 3, 6)))
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,14 @@ import pypdf
 import pytest
 
 from croupier.cli import main
-from croupier.night.closing.envelope import CannotMake, NoEnvelope, checked, envelope
-from croupier.night.closing.figures import figures
-from croupier.night.closing.papers import papers
+from croupier.night.closing.envelope import CannotMake, NoEnvelope, check_envelope, write_envelope
+from croupier.night.closing.figures import close_figures
+from croupier.night.closing.papers import close_papers
 from croupier.night.closing.sheets import sheets
 from croupier.night.plan import PlannedPrize
 from croupier.paper import extras
 from croupier.paper.csv_table import as_csv
-from croupier.paper.html_page import html
+from croupier.paper.html_page import html_file
 from tests.night.running import Evening, plan
 
 NASTY = '=HYPERLINK("http://x")<script>alert(1)</script>'
@@ -96,7 +96,7 @@ def test_without_the_libraries_of_sheets_it_says_what_is_left_out(
 ) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda module: None)
     to = tmp_path / "plain.zip"
-    notes = envelope(evening.path, to)
+    notes = write_envelope(evening.path, to)
     with zipfile.ZipFile(to) as archive:
         names = archive.namelist()
     assert "night.xlsx" not in names
@@ -107,7 +107,7 @@ def test_without_the_libraries_of_sheets_it_says_what_is_left_out(
     assert told == sorted(
         ["there is no workbook", *(f"{name.removesuffix('.html')} is a page for a browser" for name in printed)]
     )
-    assert checked(to).faults == []
+    assert check_envelope(to).faults == []
 
 
 def test_a_stranger_finds_what_was_changed(packed: Path) -> None:
@@ -116,16 +116,16 @@ def test_a_stranger_finds_what_was_changed(packed: Path) -> None:
         ({"plan.toml": None}, "plan.toml is missing"),
         ({"more.txt": b"x"}, "more.txt is not in the list of files"),
     ):
-        assert says in checked(changed(packed, **contents)).faults
+        assert says in check_envelope(changed(packed, **contents)).faults
     with zipfile.ZipFile(packed) as archive:
         manifest = json.loads(archive.read("manifest.json"))
     manifest["checkpoint"][0] += 1
-    assert checked(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == [
+    assert check_envelope(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == [
         "the books end with another event than the list of files says"
     ]
     manifest["checkpoint"][0] -= 1
     manifest["expected"] = {"Craps": [0, 100]}
-    assert checked(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == [
+    assert check_envelope(changed(packed, **{"manifest.json": json.dumps(manifest).encode()})).faults == [
         "csv/tables.csv does not follow from the books",
         "figures.json does not follow from the books",
     ]
@@ -147,28 +147,32 @@ def test_what_follows_from_the_books_is_made_again(packed: Path) -> None:
         papers = [name for name in archive.namelist() if name.startswith("papers/")]
     assert len(names) == 14  # the plan, the figures and twelve spreadsheets
     for name in names:
-        assert checked(listed(packed, {name: b"99999,forged"})).faults == [f"{name} does not follow from the books"]
-        assert checked(listed(packed, {name: None})).faults == [f"{name} is missing"]
+        assert check_envelope(listed(packed, {name: b"99999,forged"})).faults == [
+            f"{name} does not follow from the books"
+        ]
+        assert check_envelope(listed(packed, {name: None})).faults == [f"{name} is missing"]
     for name in ("drawing.json", "letter.txt"):
-        assert checked(listed(packed, {name: b"[" * 100_000})).faults == [
+        assert check_envelope(listed(packed, {name: b"[" * 100_000})).faults == [
             f"{name} belongs to no envelope of these books"
         ]
-    found = checked(listed(packed, {papers[0]: b"forged"}))
+    found = check_envelope(listed(packed, {papers[0]: b"forged"}))
     assert (found.faults, found.unproven) == ([], ["night.xlsx", *sorted(papers)])
 
 
 def test_without_its_books_nothing_is_proven(packed: Path) -> None:
-    assert checked(listed(packed, {"night.db": None})).faults == [
+    assert check_envelope(listed(packed, {"night.db": None})).faults == [
         "night.db is not in it: without the books nothing can be checked"
     ]
-    assert checked(listed(packed, {"night.db": b"x"})).faults == ["night.db cannot be read as the books of a night"]
+    assert check_envelope(listed(packed, {"night.db": b"x"})).faults == [
+        "night.db cannot be read as the books of a night"
+    ]
 
 
 def test_whoever_says_that_another_version_made_it_proves_nothing(
     packed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     forged = listed(packed, {"figures.json": b"{}"}, version="0.0.9")
-    assert (checked(forged).faults, checked(forged).unmade) == ([], ["figures.json"])
+    assert (check_envelope(forged).faults, check_envelope(forged).unmade) == ([], ["figures.json"])
     assert main(["verify", str(forged)]) == 0
     told = capsys.readouterr()
     assert "the books are as they were written; NOT PROVEN: figures.json" in told.out
@@ -190,32 +194,32 @@ def test_a_list_of_files_that_is_none(packed: Path) -> None:
         lacking = {key: value for key, value in told.items() if key != name}
         for content in (lacking, *({**told, name: each} for each in odd)):
             with pytest.raises(NoEnvelope, match="its list of files"):
-                checked(changed(packed, **{"manifest.json": json.dumps(content).encode()}))
+                check_envelope(changed(packed, **{"manifest.json": json.dumps(content).encode()}))
     for text in (b"[]", b"[" * 100_000, b"{"):
         with pytest.raises(NoEnvelope, match="cannot be read as the envelope"):
-            checked(changed(packed, **{"manifest.json": text}))
+            check_envelope(changed(packed, **{"manifest.json": text}))
 
 
 def test_what_is_no_envelope(packed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "other.zip").write_bytes(b"PK")
     with pytest.raises(NoEnvelope):
-        checked(tmp_path / "other.zip")
+        check_envelope(tmp_path / "other.zip")
     with pytest.raises(NoEnvelope):
-        checked(changed(packed, **{"manifest.json": b'{"format": "x"}'}))
+        check_envelope(changed(packed, **{"manifest.json": b'{"format": "x"}'}))
     with pytest.raises(CannotMake, match="already"):
-        envelope(tmp_path / "night.db", packed)
+        write_envelope(tmp_path / "night.db", packed)
     assert main(["verify", str(changed(packed, **{"manifest.json": None}))]) == 2
     assert "cannot be read as the envelope" in capsys.readouterr().err
 
 
 def test_names_are_inert_in_every_table_and_on_every_page(evening: Evening) -> None:
     with evening.night.read() as state:
-        found, night = figures(state, evening.clock()), state.plan
+        found, night = close_figures(state, evening.clock()), state.plan
     for sheet in sheets(found):
         for row in csv.reader(io.StringIO(as_csv(sheet))):
             assert not any(cell.startswith(("=", "+", "@")) for cell in row), sheet.caption
             assert all(len(cell) <= 1001 for cell in row)
-    for document in papers(night, found):
-        page = html(document)
+    for document in close_papers(night, found):
+        page = html_file(document)
         assert "<script>alert" not in page
         assert "a" * 200 not in page

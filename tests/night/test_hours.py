@@ -29,13 +29,13 @@ NIGHT = Occasion(date(2027, 3, 6), time(19), time(1))
 )
 def test_a_licence_lasts_from_midnight_to_two(day: date, lasts: int) -> None:
     """§13:47-6.11(c)"""
-    licence = hours.window(day)
+    licence = hours.license_hours(day)
     assert licence.ends - licence.begins == timedelta(hours=lasts)
 
 
 def test_a_licence_ends_when_the_clocks_jump_over_its_end() -> None:
-    assert hours.on_the_clock(hours.window(date(2027, 3, 13)).ends) == "03:00"
-    assert hours.on_the_clock(hours.window(date(2027, 11, 6)).ends) == "02:00"
+    assert hours.on_the_clock(hours.license_hours(date(2027, 3, 13)).ends) == "03:00"
+    assert hours.on_the_clock(hours.license_hours(date(2027, 11, 6)).ends) == "02:00"
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_a_computer_without_time_zones_is_told_so(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(hours, "ZONE", "America/Nowhere")
     hours._zone.cache_clear()
     with pytest.raises(CroupierError, match=r"no table of time zones, .* install the package tzdata"):
-        hours.window(date(2027, 3, 6))
+        hours.license_hours(date(2027, 3, 6))
 
 
 def test_hours_are_counted_over_a_change_of_the_clocks() -> None:
@@ -115,5 +115,7 @@ def test_hours_are_counted_over_a_change_of_the_clocks() -> None:
 def test_the_hour_that_comes_twice_is_told_by_its_offset() -> None:
     """The clocks went back on 2 November 2025 at 2:00; the night before it, and the one of that date, see it."""
     for day in (date(2025, 11, 1), date(2025, 11, 2)):
-        assert hours.twice(day) == ("2025-11-02T01", "-05:00")
-    assert [hours.twice(day) for day in (None, date(2025, 10, 31), date(2025, 11, 3), date(2026, 3, 7))] == [None] * 4
+        assert hours.hour_twice(day) == ("2025-11-02T01", "-05:00")
+    assert [hours.hour_twice(day) for day in (None, date(2025, 10, 31), date(2025, 11, 3), date(2026, 3, 7))] == [
+        None
+    ] * 4

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from croupier.law import provisions
-from croupier.law.provisions import children
+from croupier.law.provisions import children_of
 from croupier.night.judging.people import STATUTE
 from croupier.night.plan import Piece, PlannedTable
 from croupier.night.printing.tickets import tickets
-from croupier.night.staff.opening import opening
+from croupier.night.staff.opening import opening_steps
 from croupier.paper.parts import Tickets
 from tests.night.nights import LAWFUL, but, said
 
@@ -34,7 +34,7 @@ UNSEEN = ("6.1", "6.2", "6.5", "6.6", "6.20(a)", "8.14(b)4", "9.1")
 
 @pytest.mark.parametrize("subchapter", SEEN)
 def test_what_was_seen_is_listed_and_what_was_not_is_marked(subchapter: str) -> None:
-    found = children(subchapter)
+    found = children_of(subchapter)
     assert [one.id.removeprefix("13:47-") for one in found if one.source == "seen"] == SEEN[subchapter]
     for one in found:
         if one.source != "seen":
@@ -42,27 +42,29 @@ def test_what_was_seen_is_listed_and_what_was_not_is_marked(subchapter: str) -> 
 
 
 def test_all_sections_that_are_relied_on_without_being_seen_are_marked() -> None:
-    found = [one.id for one in provisions.load().values() if one.id.startswith("13:47") and one.source != "seen"]
+    found = [
+        one.id for one in provisions.load_provisions().values() if one.id.startswith("13:47") and one.source != "seen"
+    ]
     assert sorted(id.split("[")[0].removeprefix("13:47-") for id in found) == sorted(UNSEEN)
     assert "not seen" in STATUTE
 
 
 def test_armchair_races_appear_by_name_only() -> None:
-    named = [one.id for one in provisions.load().values() if "rmchair" in one.text + one.reason]
+    named = [one.id for one in provisions.load_provisions().values() if "rmchair" in one.text + one.reason]
     assert named == ["13:47-19.3(a)"]
 
 
 def test_nothing_about_a_casino_night_waits_for_software() -> None:
     """One wager of joker seven, whose name the copy lost, cannot be offered."""
-    left = [one.id for one in children("13:47-20") if one.status == "not modelled"]
+    left = [one.id for one in children_of("13:47-20") if one.status == "not modelled"]
     assert left == ["13:47-20.26(g)2vi"]
     for name in SEEN:
-        assert not [one.id for one in children(name) if one.status == "not modelled"]
+        assert not [one.id for one in children_of(name) if one.status == "not modelled"]
 
 
 def test_the_forty_five_terms_have_each_their_place() -> None:
     """In 44 entries: burning a card and a burnt card are one."""
-    terms = children("13:47-20.2")
+    terms = children_of("13:47-20.2")
     assert len(terms) == 44
     assert {one.status for one in terms} == {"enforced", "procedure"}
     assert [one.id for one in terms if one.status == "procedure"] == ["13:47-20.2[cutting-card]"]
@@ -93,13 +95,13 @@ def test_a_term_is_held_where_it_is_used(id: str, changes: dict[str, object], ex
 
 def test_the_dealer_does_what_opening_a_table_asks_of_him() -> None:
     """§13:47-20.2[dealer] runs the game."""
-    assert [step.id for step in opening(PlannedTable("One", "red-dog")) if step.by == "dealer"] == [
+    assert [step.id for step in opening_steps(PlannedTable("One", "red-dog")) if step.by == "dealer"] == [
         "inspected",
         "spread",
         "mixed",
         "cut",
     ]
-    assert [step.by for step in opening(PlannedTable("One", "roulette"))] == ["class A"]
+    assert [step.by for step in opening_steps(PlannedTable("One", "roulette"))] == ["class A"]
 
 
 @pytest.mark.parametrize("known", [True, False])

@@ -26,7 +26,7 @@ from croupier.night.books.ledger import GUESTS, IMITATION, SALES, USD
 from croupier.night.books.store import NightStore
 from croupier.night.kinds import Duty
 from croupier.night.plan import BANKER, MEMBER, Plan, PlannedPerson
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.night import Night
 from croupier.night.running.subjects.bank.state import Bank
 from tests.night.running import Clock, Evening, plan
@@ -162,7 +162,7 @@ def test_conservation_with_eight_windows(tmp_path: Path, operations: int) -> Non
             assert sum(held for _, of, held in state.books.all() if of == currency) == 0
     evening.night.close()
     with NightStore.inspect(evening.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 # --- Kills --------------------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def test_no_acknowledged_sale_is_lost_or_doubled(tmp_path: Path, kills: int) -> 
             }
             assert state.books.held(SALES, USD) == -sum(sent[key]["cents"] for key in acknowledged)
     with NightStore.inspect(evening.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 @pytest.mark.slow

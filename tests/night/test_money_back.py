@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.night.books.store import NightStore
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.subject import Refused
 from tests.night.running import Evening, opened
 
@@ -20,7 +20,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     yield found
     found.night.close()
     with NightStore.inspect(found.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 def test_until_the_chips_cross_the_counter_the_sale_is_cancelled(evening: Evening) -> None:

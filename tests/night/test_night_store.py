@@ -19,11 +19,11 @@ import pytest
 from croupier.cli import main
 from croupier.night.books.ledger import SALES, USD
 from croupier.night.books.schema import TRIGGERS
-from croupier.night.books.store import NightStore, NotTheSample, remove
-from croupier.night.plan_file import render
-from croupier.night.running.audit import NightAudit, audit
+from croupier.night.books.store import NightStore, NotTheSample, remove_sample
+from croupier.night.plan_file import render_plan
+from croupier.night.running.audit import NightAudit, audit_night
 from croupier.night.running.night import Night
-from croupier.night.running.upkeep import backup, restore
+from croupier.night.running.upkeep import backup_night, restore_night
 from croupier.records.chain import BrokenLog, Checkpoint, digest
 from croupier.records.copies import Damaged, checkpoint_file
 from croupier.records.store import NotAStore, StoreExists, StoreFailed
@@ -45,7 +45,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 def audited(path: Path, kept: Checkpoint | None = None) -> NightAudit:
     with NightStore.inspect(path) as store:
-        return audit(store, kept)
+        return audit_night(store, kept)
 
 
 def test_a_night_is_verified_while_it_runs(evening: Evening) -> None:
@@ -112,7 +112,7 @@ def test_a_damaged_end_of_the_log_keeps_the_night_shut(evening: Evening, stateme
     with pytest.raises(BrokenLog, match="See croupier verify; nothing was changed"):
         NightStore.open(evening.path)
     with NightStore.inspect(evening.path) as store:
-        assert audit(store).faults
+        assert audit_night(store).faults
 
 
 def test_what_the_database_refuses_is_told_as_such(evening: Evening) -> None:
@@ -195,7 +195,7 @@ def test_a_log_that_was_written_anew_does_not_add_up(
 
 
 def test_a_file_that_fell_back_says_so(evening: Evening, tmp_path: Path) -> None:
-    copy, _ = backup(evening.path, tmp_path / "copy.db")
+    copy, _ = backup_night(evening.path, tmp_path / "copy.db")
     evening.do("bank.sell", "Cleo", window="1", cents=60_00, handed=True)
     evening.night.close()
     shutil.copy(copy, evening.path)
@@ -208,7 +208,7 @@ def test_a_file_that_fell_back_says_so(evening: Evening, tmp_path: Path) -> None
 
 def test_nothing_is_written_into_a_file_that_was_replaced(evening: Evening, tmp_path: Path) -> None:
     """Put back while the night is open: what was acknowledged then would be gone at the next start."""
-    copy, _ = backup(evening.path, tmp_path / "copy.db")
+    copy, _ = backup_night(evening.path, tmp_path / "copy.db")
     evening.do("bank.sell", "Cleo", window="1", cents=60_00, handed=True)
     kept = evening.path.rename(tmp_path / "kept.db")
     shutil.copy(copy, evening.path)
@@ -223,12 +223,12 @@ def test_nothing_is_written_into_a_file_that_was_replaced(evening: Evening, tmp_
 
 
 def test_a_second_laptop_goes_on_from_the_backup(evening: Evening, tmp_path: Path) -> None:
-    copy, checkpoint = backup(evening.path, tmp_path / "stick")
+    copy, checkpoint = backup_night(evening.path, tmp_path / "stick")
     with pytest.raises(StoreExists):
-        backup(evening.path, copy)
+        backup_night(evening.path, copy)
     assert checkpoint_file(copy).read_text().startswith(checkpoint.short)
     other = tmp_path / "other" / "night.db"
-    restore(copy, other)
+    restore_night(copy, other)
     with Night.open(other, clock=evening.clock) as night:
         night.do({"do": "bank.hand", "by": "Cleo", "sale": 2})
         assert night.do({"do": "bank.sell", "by": "Cleo", "window": "1", "cents": 20_00})["sale"] == 4
@@ -236,21 +236,21 @@ def test_a_second_laptop_goes_on_from_the_backup(evening: Evening, tmp_path: Pat
             assert state.books.held(SALES, USD) == -100_00
     assert audited(other).faults == []
     with pytest.raises(StoreExists):
-        restore(copy, other)
+        restore_night(copy, other)
     checkpoint_file(copy).write_text("9 " + "0" * 16 + "\n" + "0" * 64 + "\n\n")
     with pytest.raises(Damaged, match="rewritten"):
-        restore(copy, tmp_path / "third.db")
+        restore_night(copy, tmp_path / "third.db")
 
 
 def test_only_the_sample_is_removed(evening: Evening, tmp_path: Path) -> None:
     evening.night.close()
     with pytest.raises(NotTheSample):
-        remove(evening.path)
+        remove_sample(evening.path)
     folder = tmp_path / "sample"
     folder.mkdir()
     sample = Evening(folder, sample=True)
     sample.night.close()
-    remove(sample.path)
+    remove_sample(sample.path)
     assert list(folder.iterdir()) == []
 
 
@@ -267,7 +267,7 @@ def test_a_night_without_a_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("night.toml").write_text(render(plan()), encoding="utf-8")
+    Path("night.toml").write_text(render_plan(plan()), encoding="utf-8")
     assert main(["night", "open", "night.toml", "--sample"]) == 0
     orders: list[dict[str, Any]] = [
         {"do": "vault.receive", "by": "Ann", "pieces": {"green": 100}, "at": "2027-03-06 18:00"},
@@ -307,7 +307,7 @@ def test_a_night_without_a_page(
 
 def test_an_archive_is_verified_with_nothing_but_python(evening: Evening, tmp_path: Path) -> None:
     """By a stranger who has not installed what the floor needs."""
-    copy, checkpoint = backup(evening.path, tmp_path / "archive.db")
+    copy, checkpoint = backup_night(evening.path, tmp_path / "archive.db")
     script = (
         "import sys; sys.modules['sqlalchemy'] = None; from croupier.cli import main; "
         f"sys.exit(main(['verify', {str(copy)!r}, '--checkpoint', {checkpoint.short!r}]))"

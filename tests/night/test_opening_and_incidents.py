@@ -8,7 +8,7 @@ from croupier.law import provisions
 from croupier.night.check import CONSTRAINTS
 from croupier.night.incidents import NO_REFUND, SORTS, open_steps
 from croupier.night.plan import PlannedTable
-from croupier.night.staff.opening import has_cards, opening, relief
+from croupier.night.staff.opening import has_cards, opening_steps, relief
 
 
 @pytest.mark.parametrize(
@@ -28,10 +28,10 @@ def test_a_relief_brings_a_shuffle_and_at_red_dog_a_burnt_card(game: str, expect
 
 def test_a_card_table_is_opened_in_five_steps_and_another_by_a_class_a_operator() -> None:
     """E65: inspected, verified by class A, shown, mixed, shuffled and cut."""
-    cards = opening(PlannedTable("One", "blackjack"))
+    cards = opening_steps(PlannedTable("One", "blackjack"))
     assert [each.id for each in cards] == ["inspected", "verified", "spread", "mixed", "cut"]
     assert [each.id for each in cards if each.by == "class A"] == ["verified"]
-    assert [each.section for each in opening(PlannedTable("One", "roulette"))] == ["§13:47-20.9(b)2"]
+    assert [each.section for each in opening_steps(PlannedTable("One", "roulette"))] == ["§13:47-20.9(b)2"]
     assert has_cards(PlannedTable("One", "blackjack"))
     assert not has_cards(PlannedTable("One", "chuck-a-luck"))
 
@@ -41,7 +41,7 @@ def test_every_sort_of_incident_has_its_section_and_constraint(sort: str) -> Non
     found = SORTS[sort]
     assert not found.constraint or found.constraint in CONSTRAINTS
     assert {section[1:] for section in (found.section, *(each.section for each in found.next))} <= set(
-        provisions.load()
+        provisions.load_provisions()
     )
 
 
@@ -59,4 +59,4 @@ def test_cheating_is_stopped_and_reported() -> None:
     assert [each.id for each in open_steps("cheating", set())] == ["stopped", "reported"]
     assert [each.id for each in open_steps("cheating", {"stopped"})] == ["reported"]
     assert open_steps("cheating", {"stopped", "reported"}) == ()
-    assert "need not refund" in provisions.lookup(NO_REFUND[1:]).text
+    assert "need not refund" in provisions.find_provision(NO_REFUND[1:]).text

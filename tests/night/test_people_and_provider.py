@@ -6,7 +6,7 @@ from datetime import date, datetime, time
 
 import pytest
 
-from croupier.night.check import check
+from croupier.night.check import check_plan
 from croupier.night.kinds import Duty
 from croupier.night.plan import (
     ACCOUNTANT,
@@ -182,7 +182,7 @@ def test_people_and_provider(case: Case) -> None:
 @pytest.mark.parametrize(("name", "called"), [("Garden State Gaming", "Garden State Gaming"), ("", "the provider")])
 def test_a_provider_is_called_by_its_name_where_it_has_one(name: str, called: str) -> None:
     night = but(LAWFUL, {"provider/name": name, f"provider/{FROM}": None, f"provider/{UNTIL}": None})
-    told = [finding.says for finding in check(night).findings if finding.key == ("provider", "licensed_until")]
+    told = [finding.says for finding in check_plan(night).findings if finding.key == ("provider", "licensed_until")]
     assert told == [f"{called}: the term of the license is not known yet"]
 
 

@@ -19,18 +19,18 @@ import jsonschema
 import pytest
 
 from croupier import registry
-from croupier.night.check import check
-from croupier.night.example import example
+from croupier.night.check import check_plan
+from croupier.night.example import example_plan
 from croupier.night.kinds import AMOUNT, CLOCK, DAY, Duty
 from croupier.night.plan import GAMES, NOTICES, Bingo, Plan, Posting, Raffle
-from croupier.night.plan_file import BadPlan, load, parse, render
+from croupier.night.plan_file import BadPlan, load_plan, parse, render_plan
 from croupier.night.plan_schema import schema, schema_text
 from croupier.odds import to
 from tests.night.nights import LAWFUL, but
 
 HEAD = 'format = "croupier-night/1"\n'
 
-ODDS = registry.get("night-craps").Rules.default("odds").with_odds({"field-12": to(3)})
+ODDS = registry.game_named("night-craps").Rules.default("odds").with_odds({"field-12": to(3)})
 RICH = but(
     replace(LAWFUL, bingo=Bingo("BL 1", same_room=True, admission=4_50), raffles=(Raffle("50/50", "RL 8"),)),
     {
@@ -45,10 +45,10 @@ RICH = but(
 )
 
 
-@pytest.mark.parametrize("plan", [Plan(), example(), LAWFUL, RICH], ids=["empty", "example", "lawful", "rich"])
+@pytest.mark.parametrize("plan", [Plan(), example_plan(), LAWFUL, RICH], ids=["empty", "example", "lawful", "rich"])
 @pytest.mark.parametrize("comments", [False, True])
 def test_a_plan_that_is_written_is_read_as_it_was(plan: Plan, comments: bool) -> None:
-    assert parse(render(plan, comments)) == plan
+    assert parse(render_plan(plan, comments)) == plan
 
 
 def test_values_may_stand_in_quotes_or_as_toml_has_them() -> None:
@@ -155,7 +155,7 @@ def test_a_file_that_is_not_there() -> None:
     with pytest.raises(
         BadPlan, match=r"^none\.toml: cannot be read: No such file or directory; name a plan of a casino"
     ):
-        load("none.toml")
+        load_plan("none.toml")
 
 
 def test_a_plan_that_was_made_to_take_long_is_read_or_refused_at_once() -> None:
@@ -193,9 +193,9 @@ def test_the_shipped_schema_is_fresh() -> None:
     assert shipped == schema_text(), "renew it with: python -m croupier.night.plan_schema"
 
 
-@pytest.mark.parametrize("plan", [Plan(), example(), LAWFUL, RICH], ids=["empty", "example", "lawful", "rich"])
+@pytest.mark.parametrize("plan", [Plan(), example_plan(), LAWFUL, RICH], ids=["empty", "example", "lawful", "rich"])
 def test_the_schema_describes_what_is_written(plan: Plan, validator: jsonschema.Draft202012Validator) -> None:
-    validator.validate(as_json(render(plan)))
+    validator.validate(as_json(render_plan(plan)))
 
 
 # Names that lead nowhere and days that do not exist are beyond a schema; so is a character within a text.
@@ -213,7 +213,7 @@ def test_the_schema_finds_the_same_faults(text: str, validator: jsonschema.Draft
 def test_the_seventeen_games_are_those_of_the_registry() -> None:
     """§13:47-20.4"""
     assert len(GAMES) == 17
-    assert set(GAMES.values()) == {id for id in registry.ids() if registry.get(id).subchapter == "13:47-20"}
+    assert set(GAMES.values()) == {id for id in registry.ids() if registry.game_named(id).subchapter == "13:47-20"}
 
 
 # --- The page -----------------------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def test_the_page_counts_the_example() -> None:
     told = re.search(r"It is an example: (\w+) tables, (\w+) people, (\w+)\s+prizes\.", PAGE)
     assert told
     assert told.groups() == ("seven", "fourteen", "two")
-    assert (len(example().tables), len(example().people), len(example().prizes)) == (7, 14, 2)
+    assert (len(example_plan().tables), len(example_plan().people), len(example_plan().prizes)) == (7, 14, 2)
 
 
 def test_the_page_shows_a_notice_as_a_plan_has_it() -> None:
@@ -252,6 +252,6 @@ def test_a_rate_with_decimals_is_read_exactly_and_judged(written: str, rate: str
     """§13:47-20.12(b): at least $2.00 of imitation money for every dollar."""
     plan = parse(f"{HEAD}[money]\nexchange_rate = {written}\n")
     assert plan.money.exchange_rate == Fraction(rate)
-    assert plan.money.exchange_rate == parse(render(plan)).money.exchange_rate
-    forbidden = [one for one in check(plan).blocks if one.section == "§13:47-20.12(b)"]
+    assert plan.money.exchange_rate == parse(render_plan(plan)).money.exchange_rate
+    forbidden = [one for one in check_plan(plan).blocks if one.section == "§13:47-20.12(b)"]
     assert [one.severity for one in forbidden] == (["forbids"] if Fraction(rate) < 2 else [])

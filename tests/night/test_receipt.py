@@ -9,11 +9,11 @@ import pytest
 from croupier import registry
 from croupier.law import provisions
 from croupier.night.plan import GAMES, PlannedTable
-from croupier.night.receipt import ITEMS, Found, items, judged
+from croupier.night.receipt import ITEMS, Found, judge_receipt, receipt_items
 
 
 def table(game: str, **rules: object) -> PlannedTable:
-    usual = registry.get(GAMES[game]).Rules()
+    usual = registry.game_named(GAMES[game]).Rules()
     return PlannedTable("One", game, rules=replace(usual, **rules))  # type: ignore[arg-type]
 
 
@@ -21,13 +21,13 @@ def complete(one: PlannedTable) -> dict[str, Found]:
     """Answers as they should be."""
     return {
         item.section: tuple(each.least for each in item.measures) if item.measures else True
-        for item in items(GAMES[one.game], one.rules)
+        for item in receipt_items(GAMES[one.game], one.rules)
     }
 
 
 def said(one: PlannedTable, section: str, answer: Found) -> list[str]:
     found = complete(one) | {section: answer}
-    return [f"{each.constraint} {each.severity} {each.section}" for each in judged(one, found)]
+    return [f"{each.constraint} {each.severity} {each.section}" for each in judge_receipt(one, found)]
 
 
 def test_all_seventeen_games_have_a_receipt() -> None:
@@ -37,9 +37,9 @@ def test_all_seventeen_games_have_a_receipt() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_complete_delivery_is_right_and_an_unseen_one_is_asked_for(game: str) -> None:
     one = table(game)
-    assert list(judged(one, complete(one))) == []
-    assert len(list(judged(one, {}))) == len(items(GAMES[game], one.rules)) > 0
-    assert {item.section[1:] for item in ITEMS[GAMES[game]]} <= set(provisions.load())
+    assert list(judge_receipt(one, complete(one))) == []
+    assert len(list(judge_receipt(one, {}))) == len(receipt_items(GAMES[game], one.rules)) > 0
+    assert {item.section[1:] for item in ITEMS[GAMES[game]]} <= set(provisions.load_provisions())
 
 
 @pytest.mark.parametrize(
@@ -86,11 +86,11 @@ def test_what_is_found(game: str, section: str, found: Found, expected: list[str
 
 def test_of_two_devices_the_receipt_asks_for_that_of_the_table() -> None:
     """§13:47-20.21(a)1; what is no part of a device is asked for at every table, as a wheel is, §13:47-20.32(b)1."""
-    assert "§13:47-20.32(b)1" in {item.section for item in items("night-roulette")}
+    assert "§13:47-20.32(b)1" in {item.section for item in receipt_items("night-roulette")}
     tumblers = [item for item in ITEMS["beat-the-dealer"] if item.only]
     assert {item.only for item in tumblers} == {"cage", "chute"}
     for device in ("cage", "chute"):
-        asked = items("beat-the-dealer", table("beat-the-dealer", device=device).rules)
+        asked = receipt_items("beat-the-dealer", table("beat-the-dealer", device=device).rules)
         assert [item for item in asked if item.only] == [item for item in tumblers if item.only == device]
 
 

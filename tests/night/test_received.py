@@ -14,12 +14,12 @@ import pytest
 from croupier.cli.night_running import standing
 from croupier.night.books.ledger import GUESTS, IMITATION, NO_ADMISSION, NO_SALES, SALES, USD, move
 from croupier.night.books.store import NightBatch, NightStore
-from croupier.night.closing.figures import CloseFigures, figures
-from croupier.night.closing.papers import papers
+from croupier.night.closing.figures import CloseFigures, close_figures
+from croupier.night.closing.papers import close_papers
 from croupier.night.closing.sheets import sheets
 from croupier.night.running import again
-from croupier.night.running.audit import audit
-from croupier.night.running.subjects.bank.receipts import corrections, of_sales
+from croupier.night.running.audit import audit_night
+from croupier.night.running.subjects.bank.receipts import corrected_slips, of_sales
 from croupier.web.night.showing import view
 from tests.night.printing.papers import text_of
 from tests.night.running import Evening, opened, plan
@@ -53,13 +53,13 @@ def count(evening: Evening, cash: int = 1160_00, **pieces: int) -> dict[str, Any
 
 def found(evening: Evening) -> CloseFigures:
     with evening.night.read() as state:
-        return figures(state, evening.clock())
+        return close_figures(state, evening.clock())
 
 
 def sound(evening: Evening) -> None:
     evening.night.close()
     with NightStore.inspect(evening.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 def test_a_correction_and_a_count_say_what_was_received(evening: Evening) -> None:
@@ -94,7 +94,7 @@ def test_one_figure_everywhere(evening: Evening) -> None:
     correct(evening)
     for cents, told in ((51_010_00, "$51,010"), (1060_00, "$1,060")):
         of = found(evening)
-        made = {document.name: text_of(document) for document in papers(plan(), of)}
+        made = {document.name: text_of(document) for document in close_papers(plan(), of)}
         with evening.night.read() as state:
             shown = view(state, evening.clock())
             assert (of_sales(state).received, standing(state)["sales"]["cents"]) == (cents, cents)
@@ -116,7 +116,7 @@ def test_the_slip_its_correction_and_the_count_stand_beside_each_other(evening: 
     correct(evening)
     evening.clock.goes_on(20)
     with evening.night.read() as state:
-        (row,) = corrections(state)
+        (row,) = corrected_slips(state)
     assert (row["counted_at"], row["never"], row["waiting"]) == ("", 0, 49_950_00)
     count(evening)
     (row,) = found(evening).corrections
@@ -195,4 +195,4 @@ def test_what_never_came_in_is_held_by_an_audit(evening: Evening, monkeypatch: p
         page.write()
     evening.night.close()
     with NightStore.inspect(evening.path) as store:
-        assert f"{NO_SALES} is 4995100 cents; counts of the tills bear out 4995000" in audit(store).faults
+        assert f"{NO_SALES} is 4995100 cents; counts of the tills bear out 4995000" in audit_night(store).faults

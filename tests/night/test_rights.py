@@ -123,7 +123,7 @@ LATE = "2027-03-07T00:30:00Z"
 
 
 def test_every_order_is_in_the_table() -> None:
-    assert registry.orders().keys() == RIGHTS.keys()
+    assert registry.all_orders().keys() == RIGHTS.keys()
 
 
 @pytest.fixture(scope="module")
@@ -153,9 +153,9 @@ def _note(asked: Any, given: OrderContext) -> None:
     given.record("noted")
 
 
-@pytest.mark.parametrize("name", registry.orders())
+@pytest.mark.parametrize("name", registry.all_orders())
 def test_who_gives_and_who_confirms(evening: Evening, name: str) -> None:
-    _, kind = registry.order(name)
+    _, kind = registry.order_named(name)
     may, confirms, _ = RIGHTS[name]
     second = f"{min(confirms)} 2" if confirms else ""
     for duty in DUTIES:
@@ -181,10 +181,10 @@ def test_who_gives_and_who_confirms(evening: Evening, name: str) -> None:
                 given(evening, kind, by, f"{duty} 2")
 
 
-@pytest.mark.parametrize("name", registry.orders())
+@pytest.mark.parametrize("name", registry.all_orders())
 def test_what_has_happened_is_flagged_where_a_member_in_charge_stands_for_it(evening: Evening, name: str) -> None:
     """Not where the order changes a record and nothing else: that has not happened on paper."""
-    _, kind = registry.order(name)
+    _, kind = registry.order_named(name)
     may, confirms, strict = RIGHTS[name]
     if not may < EVERYBODY and not confirms:
         return

@@ -171,4 +171,4 @@ def test_every_order_can_be_described() -> None:
     """No two subjects share a name, and every order says what it is."""
     subjects = registry.all_subjects()
     assert len({subject.name for subject in subjects}) == len(subjects)
-    assert all(order.says for _, order in registry.orders().values())
+    assert all(order.says for _, order in registry.all_orders().values())

@@ -10,12 +10,12 @@ import pytest
 from croupier.cli import main
 from croupier.night import hours
 from croupier.night.books.store import NightStore
-from croupier.night.check import check
-from croupier.night.closing.figures import figures
-from croupier.night.running.audit import audit
+from croupier.night.check import check_plan
+from croupier.night.closing.figures import close_figures
+from croupier.night.running.audit import audit_night
 from croupier.night.running.night import Night
 from croupier.night.running.standing import standing
-from croupier.night.sample.evening import make
+from croupier.night.sample.evening import make_sample
 from croupier.night.sample.plan import opening, sample_plan
 
 NINE = datetime(2027, 3, 7, 2, 7, tzinfo=UTC)
@@ -25,18 +25,18 @@ AFTER_TWO = datetime(2026, 11, 18, 7, 10, tzinfo=UTC)
 def test_it_is_made_after_two_in_the_morning(tmp_path: Path) -> None:
     """It opened just after midnight: its tables are made ready no earlier, since its licence begins then."""
     path = tmp_path / "sample.db"
-    make(path, AFTER_TWO)
+    make_sample(path, AFTER_TWO)
     with NightStore.inspect(path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 def test_half_an_evening_is_played_and_comes_out(tmp_path: Path) -> None:
     path = tmp_path / "sample.db"
-    assert check(make(path, NINE)).blocks == []
+    assert check_plan(make_sample(path, NINE)).blocks == []
     with NightStore.inspect(path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
     with Night.open(path, clock=lambda: NINE) as night, night.read() as state:
-        found, now = figures(state, NINE), standing(state, NINE)
+        found, now = close_figures(state, NINE), standing(state, NINE)
         flags = [flag.code for flag in state.flags]
     assert len(now.rows) == 12
     assert all(row.open and row.operator and row.supervisor for row in now.rows)
@@ -59,7 +59,7 @@ def test_it_is_lawful_at_every_hour(hour: int) -> None:
         now = datetime(2027, 3, 7, hour, minute, tzinfo=UTC)
         opened, closes = opening(now)
         assert opened < now <= closes
-        assert check(sample_plan(now)).blocks == [], hours.local(now)
+        assert check_plan(sample_plan(now)).blocks == [], hours.local_time(now)
 
 
 def test_the_command_makes_it_and_takes_it_away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from croupier.night.books.ledger import GUESTS, IMITATION, USD
 from croupier.night.books.store import NightStore
-from croupier.night.closing.figures import CloseFigures, figures
-from croupier.night.running.audit import audit
+from croupier.night.closing.figures import CloseFigures, close_figures
+from croupier.night.running.audit import audit_night
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.tables.state import TablesState
 from tests.night.running import Evening, opened
@@ -27,7 +27,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     yield found
     found.night.close()
     with NightStore.inspect(found.path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 def red(evening: Evening, account: str) -> int:
@@ -40,7 +40,7 @@ def move(evening: Evening, order: str, count: int, **more: Any) -> dict[str, Any
 
 def closed(evening: Evening) -> CloseFigures:
     with evening.night.read() as state:
-        return figures(state, evening.clock())
+        return close_figures(state, evening.clock())
 
 
 @pytest.mark.parametrize("source", ["vault", "window:1"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.night.books.store import NightBatch
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.subject import Refused
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import PrizesState
@@ -54,8 +54,8 @@ def test_no_ticket_comes_or_goes_once_they_are_closed(evening: Evening, late: di
     with evening.night.read() as state:
         seal, tickets = state[PrizesState].seal, list(state[PrizesState].tickets())
     assert seal
-    assert sealed.document(seal, tickets)["tickets_digest"] == told
-    assert audit(evening.night.store).faults == []
+    assert sealed.drawing_document(seal, tickets)["tickets_digest"] == told
+    assert audit_night(evening.night.store).faults == []
 
 
 @pytest.mark.parametrize("order", ["throw", "lock", "draw-sealed"])
@@ -88,7 +88,7 @@ def test_tickets_written_into_the_books_afterwards_are_found(
 ) -> None:
     when(evening)
     behind_its_back(evening, f"prizes.{kind}", what)
-    assert FIXED in audit(evening.night.store).faults
+    assert FIXED in audit_night(evening.night.store).faults
     with pytest.raises(Refused, match=r"stands already|not those that were closed and told"):
         evening.do("prizes.lock", "Ann", confirmed_by="Bob")
 
@@ -96,13 +96,13 @@ def test_tickets_written_into_the_books_afterwards_are_found(
 def test_an_order_of_ones_own_is_found(evening: Evening) -> None:
     thrown(evening)
     behind_its_back(evening, "prizes.locked", {"order": [["red", number] for number in range(1, 21)]})
-    (fault,) = audit(evening.night.store).faults
+    (fault,) = audit_night(evening.night.store).faults
     assert fault == "the sealed drawing: the order does not follow from the secret, the tickets and the throws"
 
 
 def test_a_drawing_must_have_its_digest_unless_it_was_sealed_before_there_was_one(evening: Evening) -> None:
     behind_its_back(evening, "prizes.closed", {})
-    assert audit(evening.night.store).faults == [
+    assert audit_night(evening.night.store).faults == [
         "the sealed drawing: the tickets were closed, and no digest of them was kept"
     ]
 
@@ -116,4 +116,4 @@ def test_a_drawing_of_before(evening: Evening) -> None:
     evening.do("prizes.throw", "Ann", confirmed_by="Bob", dice=DICE)
     behind_its_back(evening, "prizes.issued", ISSUED)  # that version took late entries
     evening.do("prizes.lock", "Ann", confirmed_by="Bob")
-    assert [fault for fault in audit(evening.night.store).faults if "sealed" in fault] == []
+    assert [fault for fault in audit_night(evening.night.store).faults if "sealed" in fault] == []

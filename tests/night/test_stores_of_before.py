@@ -16,13 +16,13 @@ from pathlib import Path
 
 from croupier.night.books.ledger import GUESTS, IMITATION, SALES, USD
 from croupier.night.books.store import NightStore
-from croupier.night.closing.figures import figures
-from croupier.night.running.audit import audit
+from croupier.night.closing.figures import close_figures
+from croupier.night.running.audit import audit_night
 from croupier.night.running.night import Night
 from croupier.night.running.subjects.bank.receipts import of_sales
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.tables.state import TablesState
-from croupier.night.running.upkeep import restore
+from croupier.night.running.upkeep import restore_night
 from croupier.records.copies import checkpoint_file
 from tests.night.running import EIGHT, Clock
 
@@ -34,7 +34,7 @@ def restored(folder: Path, name: str) -> Path:
     with closing(sqlite3.connect(copy)) as connection:
         connection.executescript((STORES / f"{name}.sql").read_text("utf-8"))
     checkpoint_file(copy).write_bytes((STORES / f"{name}.checkpoint").read_bytes())
-    restore(copy, path)
+    restore_night(copy, path)
     return path
 
 
@@ -42,22 +42,22 @@ def test_a_night_of_the_rules_before(tmp_path: Path) -> None:
     """It is verified as before, and its till bears the correction out when it is counted once more."""
     path = restored(tmp_path, "rules-1")
     with NightStore.inspect(path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
     clock = Clock(EIGHT)
     clock.goes_on(60)
     with Night.open(path, clock=clock) as night:
         with night.read() as state:
-            sold, before = of_sales(state), figures(state, clock()).money
+            sold, before = of_sales(state), close_figures(state, clock()).money
             assert (sold.received, sold.never, sold.waiting, before.gross) == (5020_00, 0, 4950_00, 5020_00)
         pieces = {"white": 400, "red": 400, "green": 392, "black": 395}
         count = {"do": "bank.count", "by": "Cleo", "confirmed_by": "Bob", "window": "1", "pieces": pieces}
         night.do({**count, "tender": {"cash": 170_00}})
         with night.read() as state:
-            sold, now = of_sales(state), figures(state, clock()).money
+            sold, now = of_sales(state), close_figures(state, clock()).money
             assert (sold.received, sold.never, sold.waiting) == (70_00, 4950_00, 0)
             assert (now.gross, now.over, now.off) == (70_00, {}, 0)
     with NightStore.inspect(path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []
 
 
 def test_a_night_of_the_first_format(tmp_path: Path) -> None:
@@ -76,4 +76,4 @@ def test_a_night_of_the_first_format(tmp_path: Path) -> None:
             assert state.plan.person("Oz")
         assert night.do({"do": "bank.sell", "by": "Dev", "window": "1", "bags": {"$20": 1}})["sale"] == 5
     with NightStore.inspect(path) as store:
-        assert audit(store).faults == []
+        assert audit_night(store).faults == []

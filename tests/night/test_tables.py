@@ -34,13 +34,13 @@ def late(name: str) -> dict[str, Any]:
 
 def one_more(game: str, *, notices: tuple[str, ...] = (), seats: int | None = None, **rules: Any) -> dict[str, Any]:
     """An eighth table."""
-    made = replace(registry.get(GAMES[game]).Rules(), **rules)
+    made = replace(registry.game_named(GAMES[game]).Rules(), **rules)
     table = PlannedTable("Eighth", game, "Ed", seats=seats, rent=0, notices=notices, rules=made)
     return {"tables": (*LAWFUL.tables, table)}
 
 
 def odds(game: str, **changes: Fraction) -> Any:
-    rules = registry.get(GAMES[game]).Rules
+    rules = registry.game_named(GAMES[game]).Rules
     return rules.default("odds").with_odds({name.replace("_", "-"): pays for name, pays in changes.items()})
 
 

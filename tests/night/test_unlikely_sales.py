@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from tests.night.running import Evening, opened
 from tests.night.test_asking import anyway, asked
 
@@ -19,7 +19,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     found = opened(tmp_path)
     found.do("bank.bag", "Cleo", name="Twenty", pieces={"green": 8})
     yield found
-    assert audit(found.night.store).faults == []
+    assert audit_night(found.night.store).faults == []
     found.night.close()
 
 

@@ -12,7 +12,7 @@ import pytest
 from croupier.night.books.ledger import GUESTS, IMITATION, USD, move
 from croupier.night.books.store import NightBatch
 from croupier.night.running import again
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.night.running.night import RULES
 from croupier.records.ledger import LedgerLine
 from tests.night.running import Evening, opened
@@ -37,7 +37,7 @@ def faults(evening: Evening, write: Callable[[NightBatch], Any]) -> list[str]:
         page = NightBatch(connection, "2027-03-07T01:30:00.000Z")
         write(page)
         page.write()
-    return audit(evening.night.store).faults
+    return audit_night(evening.night.store).faults
 
 
 def ordered(page: NightBatch, kind: str, by: str, **what: Any) -> int:

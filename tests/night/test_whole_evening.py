@@ -17,13 +17,13 @@ from typing import Any
 import pytest
 
 from croupier.night.books.store import NightStore
-from croupier.night.closing.figures import figures
-from croupier.night.running.audit import audit
+from croupier.night.closing.figures import close_figures
+from croupier.night.running.audit import audit_night
 from croupier.night.running.night import Night
 from croupier.night.running.paper import missing
 from croupier.night.running.subjects.vault import Vault
-from croupier.night.running.upkeep import backup, restore
-from croupier.night.sample.evening import make
+from croupier.night.running.upkeep import backup_night, restore_night
+from croupier.night.sample.evening import make_sample
 from croupier.records.chain import Checkpoint
 from tests.night.running import Clock
 from tests.night.test_many_windows import Server
@@ -41,7 +41,7 @@ class Truth:
     def __init__(self, path: Path) -> None:
         with Night.open(path) as night, night.read() as state:
             books = state.books
-            self.before = figures(state, NINE)
+            self.before = close_figures(state, NINE)
             self.received = Counter(state[Vault].received)
             self.tills = {name: Counter(cash=0) for name in (*BANKERS, "door")}
             for name, till in self.tills.items():
@@ -102,9 +102,9 @@ class Rest:
             self.sell_until_killed()
         with Night.open(self.path, clock=self.clock) as self.night:
             self.on_paper(min(60, self.sales // 4))
-            copy, kept = backup(self.path, folder / "stick.db")
+            copy, kept = backup_night(self.path, folder / "stick.db")
         second = folder / "second laptop" / "night.db"
-        restore(copy, second)
+        restore_night(copy, second)
         self.path = second
         with Night.open(second, clock=self.clock) as self.night:
             while len(self.truth.numbers) < self.sales:
@@ -223,12 +223,12 @@ class Rest:
 @pytest.mark.parametrize("sales", [24, pytest.param(2000, marks=pytest.mark.slow)])
 def test_the_close_shows_what_happened(tmp_path: Path, sales: int) -> None:
     path = tmp_path / "night.db"
-    make(path, NINE)
+    make_sample(path, NINE)
     rest = Rest(path, sales)
     kept = rest.play(tmp_path)
     truth, before = rest.truth, rest.truth.before
     with Night.open(rest.path, clock=rest.clock) as night, night.read() as state:
-        found = figures(state, rest.clock())
+        found = close_figures(state, rest.clock())
         flags = Counter(flag.code for flag in state.flags)
     assert sorted(truth.numbers) == list(range(60, 60 + len(truth.numbers)))  # 59 were sold before half time
     assert len(truth.numbers) == sales
@@ -246,6 +246,6 @@ def test_the_close_shows_what_happened(tmp_path: Path, sales: int) -> None:
         assert flags[code] >= 1, code
     assert not flags["not-deposited"] + flags["still-open"] + flags["still-there"]
     with NightStore.inspect(rest.path) as store:
-        checked = audit(store, kept)  # by the checkpoint that went away with the stick
+        checked = audit_night(store, kept)  # by the checkpoint that went away with the stick
     assert checked.faults == []
     assert checked.notes == [f"event {kept.size + 1}: restored from a copy that ended with event {kept.size}"]

@@ -16,11 +16,11 @@ from tests.protocol import toys
 
 
 def know_toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    find, known, module = registry.get, registry.known, registry.module
+    find, known, module = registry.game_named, registry.is_known, registry.module_of
     named = {game.id: game for game in toys.TOYS}
-    monkeypatch.setattr(registry, "get", lambda game: named.get(game) or find(game))
-    monkeypatch.setattr(registry, "known", lambda game: game in named or known(game))
-    monkeypatch.setattr(registry, "module", lambda game: toys if game in named else module(game))
+    monkeypatch.setattr(registry, "game_named", lambda game: named.get(game) or find(game))
+    monkeypatch.setattr(registry, "is_known", lambda game: game in named or known(game))
+    monkeypatch.setattr(registry, "module_of", lambda game: toys if game in named else module(game))
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.table import Irregularity, standing
 from croupier.tables.entries import Entry, Report
-from croupier.tables.lines import postings
+from croupier.tables.lines import postings_of
 from croupier.tables.live import LiveTable
 from croupier.tables.tape import Tape
 from tests.monkey import Monkey
@@ -20,7 +20,7 @@ def booked(start: Tape, entries: Iterable[Entry]) -> dict[str, int]:
     sums = Counter({f"rail:{player}": chips for player, chips in start.chips.items()})
     sums.update({f"bet:{bet.id}": int(bet.stake) for bet in standing(start.carry)})
     for entry in entries:
-        for account, cents in postings(entry):
+        for account, cents in postings_of(entry):
             sums[account] += cents
     return {account: cents for account, cents in sums.items() if cents}
 

@@ -34,9 +34,9 @@ def faults(club: Club) -> list[str]:
 
 def known(monkeypatch: pytest.MonkeyPatch, game: Game, play: Any) -> Game:
     """A game under another script."""
-    bent, find, knows = replace(game, id="bent", play=play), registry.get, registry.known
-    monkeypatch.setattr(registry, "get", lambda id: bent if id == "bent" else find(id))
-    monkeypatch.setattr(registry, "known", lambda id: id == "bent" or knows(id))
+    bent, find, knows = replace(game, id="bent", play=play), registry.game_named, registry.is_known
+    monkeypatch.setattr(registry, "game_named", lambda id: bent if id == "bent" else find(id))
+    monkeypatch.setattr(registry, "is_known", lambda id: id == "bent" or knows(id))
     return bent
 
 
@@ -252,7 +252,7 @@ def test_the_holder_of_a_bank_is_erased_in_mid_round(club: Club) -> None:
     club.do(bob, table, "put", wager="wager", stake=500)
     club.house.unseat(ann.id, by=club.owner.id)
     with club.house.store.write() as connection:
-        people.erase(connection, club.owner, ann.id)
+        people.erase_person(connection, club.owner, ann.id)
     with suppress(CroupierError):
         club.do(bob, table, "ready")
     assert [player["name"] for player in club.house.shown.view(table, None)["players"]] == ["Bob"]
@@ -314,5 +314,5 @@ def test_two_tables_feed_and_take_from_one_meter_at_once(club: Club) -> None:
             done.result()
     assert faults(club) == []
     with club.house.store.read() as connection:
-        fed = [line.cents for line in ledger.statement(connection, "meter:toy")]
+        fed = [line.cents for line in ledger.statement_of(connection, "meter:toy")]
     assert fed.count(100) == 30

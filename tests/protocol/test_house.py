@@ -78,7 +78,7 @@ def test_a_ticket_is_paid_once_and_to_its_buyer(club: Club) -> None:
     club.do(ann, table, "leave")
     with club.house.store.read() as connection:
         won = {name: held for name, held in ledger.trial_balance(connection) if name.startswith("ticket:") and held}
-        purse = ledger.balance(connection, f"purse:{ann.id}")
+        purse = ledger.balance_of(connection, f"purse:{ann.id}")
     assert sorted(won.values()) == [1_000, 1_000, 1_000]
     numbers = [int(name.rpartition(":")[2]) for name in won]
     with pytest.raises(IllegalAction, match="not yours"):
@@ -89,7 +89,7 @@ def test_a_ticket_is_paid_once_and_to_its_buyer(club: Club) -> None:
     with pytest.raises(IllegalAction, match="no ticket"):
         club.do(ann, table, "present", ticket=99)
     with club.house.store.read() as connection:
-        assert ledger.balance(connection, f"purse:{ann.id}") == purse + 1_000
+        assert ledger.balance_of(connection, f"purse:{ann.id}") == purse + 1_000
     assert audit(club.house.store).faults == []
 
 
@@ -100,7 +100,7 @@ def test_tables_share_a_meter(club: Club) -> None:
         club.do(person, table, "put", wager="wager", stake=500)
         club.do(person, table, "ready")
     with club.house.store.read() as connection:
-        lines = ledger.statement(connection, "meter:toy")
+        lines = ledger.statement_of(connection, "meter:toy")
     assert lines[0].cents == 10_000
     assert sum(line.cents == 100 for line in lines) == 60
     assert any(line.cents < 0 for line in lines)  # a double came up: sixty throws without one are 5/6 to the sixtieth

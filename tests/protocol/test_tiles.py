@@ -17,7 +17,7 @@ from croupier.tables.lines import read_input, write
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Dealing
 from croupier.tables.sample import Flat, SampleTable
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from croupier.terminal.screen import TerminalStyle
 from tests.floor.playing import Club
 from tests.protocol import toys
@@ -42,7 +42,7 @@ def test_a_person_deals() -> None:
     assert table.view("ann") == {0: tile("6-6"), 1: tile("3-1")}
     tape = Tape.of(table, Tape(toys.TILED, RULES, None, {"ann": 10_000}))
     assert "< look ann 6-6 3-1" in tape.lines
-    again, events = watched.replayed(read(tape.text()))
+    again, events = watched.replay_tape(read_tape(tape.text()))
     assert again.chips == table.chips
     assert [write(event.entry) for event in events] == tape.lines
 
@@ -64,8 +64,8 @@ def test_what_cannot_lie_there_is_refused(lines: list[str], wrong: str) -> None:
 def test_in_words() -> None:
     request = fed(*DEALT).waiting
     assert isinstance(request, Dealing)
-    assert words.wanted(request, "tile") == "a tile to the dealer, face up: which?"
-    given = words.outcome("5-6", request)
+    assert words.wanted_words(request, "tile") == "a tile to the dealer, face up: which?"
+    given = words.read_outcome("5-6", request)
     assert given == DealtUp("dealer", Tile(6, 5))
     assert TerminalStyle(color=True).hand([Tile(6, 5), None]) == "6-5 ??"
 

@@ -14,7 +14,7 @@ from croupier.table import DEALER, Bet, Owed, Spot, Table, Void, award, lose, wi
 from croupier.tables import watched
 from croupier.tables.entries import Undone
 from croupier.tables.explore import ExploreTable, Tracked
-from croupier.tables.lines import postings, shown, write
+from croupier.tables.lines import postings_of, shown_documents, write
 from croupier.tables.lines.undone import UndoneLine
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Cards, TapeLine
@@ -57,7 +57,7 @@ def voided(play: Any, carry: Carry = NOTHING, meter: int = 50_000) -> LiveTable:
     table.deal_from(None)
     assert table.over
     assert lying(table) == booked(start, table.entries)
-    assert nets(carry, table.entries, start.chips) == watched.net(start, table)
+    assert nets(carry, table.entries, start.chips) == watched.net_results(start, table)
     return table
 
 
@@ -166,7 +166,7 @@ def test_what_a_clause_leaves_alone_stands() -> None:
     table = voided(play)
     assert table.chips == {"ann": ANN + 6_000, "bert": BERT}
     assert table.house["tray"] == -6_000
-    assert [one.result for one in watched.results(table.entries)] == ["win", "void", "void"]
+    assert [one.result for one in watched.settled_bets(table.entries)] == ["win", "void", "void"]
 
 
 def test_until_format_2_what_was_settled_stood() -> None:
@@ -177,8 +177,8 @@ def test_until_format_2_what_was_settled_stood() -> None:
 
 def test_results_and_fees_are_without_what_was_undone() -> None:
     table = voided(a_loss_and_a_win)
-    assert [one.result for one in watched.results(table.entries)] == ["void", "void", "void"]
-    assert watched.fees(table.entries) == []
+    assert [one.result for one in watched.settled_bets(table.entries)] == ["void", "void", "void"]
+    assert watched.fees_by_wager(table.entries) == []
 
 
 # --- What people and programs are told ----------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_results_and_fees_are_without_what_was_undone() -> None:
 def told(play: Any) -> list[dict[str, Any]]:
     table = voided(play)
     events = [TapeLine(entry, ()) for entry in table.entries if isinstance(entry, Undone)]
-    return shown(table.game, events, Cards(table.players))
+    return shown_documents(table.game, events, Cards(table.players))
 
 
 SAID = [
@@ -243,9 +243,9 @@ def test_documents_say_what_each_player_gets_back(play: Any) -> None:
     table = voided(play)
     for entry in table.entries:
         if isinstance(entry, Undone):
-            (document,) = shown(table.game, [TapeLine(entry, ())], Cards(table.players))
-            rails = sum(cents for account, cents in postings(entry) if account == f"rail:{document['player']}")
-            lies = sum(cents for account, cents in postings(entry) if account.startswith("bet:"))
+            (document,) = shown_documents(table.game, [TapeLine(entry, ())], Cards(table.players))
+            rails = sum(cents for account, cents in postings_of(entry) if account == f"rail:{document['player']}")
+            lies = sum(cents for account, cents in postings_of(entry) if account.startswith("bet:"))
             against = entry.line.bet.against if document["of"] == "settled" else 0  # type: ignore[union-attr]
             if document["player"] and not against and document["of"] != "bank":
                 assert document["amount"] == rails + lies

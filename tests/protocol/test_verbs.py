@@ -24,10 +24,10 @@ from croupier.tables.entries import (
     RoundVoid,
     Settled,
 )
-from croupier.tables.lines import read_input, visible, write
+from croupier.tables.lines import read_input, visible_to, write
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from tests.protocol import toys
 from tests.protocol.counting import Player, booked, lying
 from tests.quick import slow
@@ -44,7 +44,7 @@ def test_random_rounds(game: Game, misdeals: float, rounds: int) -> None:
     for _ in range(rounds):
         tape, table = player.play(misdeals)
         voids += any(isinstance(entry, RoundVoid) for entry in table.entries)
-        replay = ReplayTable(read(tape.text()))
+        replay = ReplayTable(read_tape(tape.text()))
         assert lying(replay.run()) == lying(table)
         assert replay.difference is None
         for cut in range(0, len(tape.lines), 3):
@@ -54,7 +54,7 @@ def test_random_rounds(game: Game, misdeals: float, rounds: int) -> None:
 
 def _recovers(tape: Tape, cut: int) -> None:
     """Whatever of a tape is on disk stands at a question, with the chips where its lines say."""
-    table, events = watched.replayed(replace(tape, lines=tape.lines[:cut]))
+    table, events = watched.replay_tape(replace(tape, lines=tape.lines[:cut]))
     assert [write(event.entry) for event in events][:cut] == tape.lines[:cut]
     assert booked(tape, table.entries) == lying(table)
 
@@ -196,11 +196,11 @@ def test_a_secret_arrangement() -> None:
 def test_what_is_decided_in_secret_is_shown_to_nobody_else() -> None:
     secret = {"e": "decide", "player": "ann", "stake": 0, "choice": "12", "secret": True, "text": "ann has decided."}
     open_one = {"e": "decide", "player": "ann", "stake": 0, "choice": "12", "text": "ann: 12."}
-    (own,), (others,), (watching,) = (visible([secret], viewer) for viewer in ("ann", "bert", ""))
+    (own,), (others,), (watching,) = (visible_to([secret], viewer) for viewer in ("ann", "bert", ""))
     assert own == secret
     assert "choice" not in others
     assert "choice" not in watching
-    assert visible([open_one], "bert") == [open_one]
+    assert visible_to([open_one], "bert") == [open_one]
 
 
 def test_what_really_leaves_a_meter_is_what_was_paid() -> None:

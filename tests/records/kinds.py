@@ -25,7 +25,7 @@ from croupier.floor.store import Store as HouseStore
 from croupier.night.books.ledger import SALES, USD
 from croupier.night.books.store import NightStore
 from croupier.night.running import upkeep as night_upkeep
-from croupier.night.running.audit import audit as audit_of_night
+from croupier.night.running.audit import audit_night as audit_of_night
 from croupier.night.running.night import Night
 from croupier.records.chain import Checkpoint
 from croupier.records.store import RecordStore
@@ -147,7 +147,7 @@ class OfHouse(Records):
     def open(self) -> Self:
         self.store = HouseStore.open(self.where, self.notes)
         with self.store.read() as connection:
-            known = {each.person.name: each.person for each in people.everyone(connection)}
+            known = {each.person.name: each.person for each in people.all_members(connection)}
         self.ann = known["Ann"]
         self.club = Club(House(self.store), known["Olga"])
         self.club.house.take_up(self.table)
@@ -161,7 +161,7 @@ class OfHouse(Records):
 
     def received(self) -> int:
         with self.store.read() as connection:
-            return ledger.balance(connection, f"rail:{self.table}:{self.ann.id}") - 100_000
+            return ledger.balance_of(connection, f"rail:{self.table}:{self.ann.id}") - 100_000
 
     def audit(self, kept: Checkpoint | None = None) -> Audit:
         with self.inspect() as store:
@@ -169,7 +169,7 @@ class OfHouse(Records):
 
     def checkpoint(self) -> Checkpoint:
         with self.store.read() as connection:
-            return log.checkpoint(connection)
+            return log.checkpoint_now(connection)
 
     def backup(self, to: Path) -> Checkpoint:
         return upkeep.backup(self.where, to)[1]
@@ -242,10 +242,10 @@ class OfNight(Records):
         return self.store.checkpoint()
 
     def backup(self, to: Path) -> Checkpoint:
-        return night_upkeep.backup(self.path, to)[1]
+        return night_upkeep.backup_night(self.path, to)[1]
 
     def restore(self, copy: Path, where: str) -> Self:
-        night_upkeep.restore(copy, where)
+        night_upkeep.restore_night(copy, where)
         return type(self)(where, self.notes)
 
     def bend(self, *statements: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.records.ledger import BadEntry, LedgerLine, balance_faults, check_sums, moving
+from croupier.records.ledger import BadEntry, LedgerLine, balance_faults, check_sums, moving_lines
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from croupier.records.ledger import BadEntry, LedgerLine, balance_faults, check_
 )
 def test_what_cannot_be_posted(lines: list[tuple[str, str, int]], says: str) -> None:
     with pytest.raises(BadEntry) as refused:
-        check_sums(moving((LedgerLine(*line) for line in lines), "why"), "why")
+        check_sums(moving_lines((LedgerLine(*line) for line in lines), "why"), "why")
     assert says in str(refused.value)
 
 
@@ -31,7 +31,7 @@ def test_what_moves_nothing_is_left_out() -> None:
         LedgerLine("c", "usd", -9),
         LedgerLine("a", "usd", 4),
     ]
-    moved = moving(lines)
+    moved = moving_lines(lines)
     assert moved == [lines[0], *lines[2:]]
     check_sums(moved)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.records import sqlite_file
-from croupier.records.sqlite_file import application_of, failure
+from croupier.records.sqlite_file import application_of, failure_of
 
 OURS = 0x43525052
 
@@ -45,9 +45,9 @@ def test_a_fault_of_the_caller_is_not_one_of_the_database() -> None:
         connection.execute("CREATE TABLE things (name TEXT NOT NULL)")
         with pytest.raises(sqlite3.IntegrityError) as refused:
             connection.execute("INSERT INTO things VALUES (NULL)")
-    assert failure(refused.value) is None
-    assert failure(ValueError("no")) is None
-    damaged = failure(sqlite3.DatabaseError("database disk image\nis malformed"))
+    assert failure_of(refused.value) is None
+    assert failure_of(ValueError("no")) is None
+    damaged = failure_of(sqlite3.DatabaseError("database disk image\nis malformed"))
     assert damaged
     assert str(damaged) == "nothing was changed: database disk image is malformed"
     assert (damaged.uncertain, damaged.final) == (False, False)
@@ -57,5 +57,5 @@ def test_nothing_beside_a_store_is_left(tmp_path: Path) -> None:
     for suffix in sqlite_file.BESIDE:
         (tmp_path / f"night.db{suffix}").touch()
     (tmp_path / "night.db.checkpoint").touch()
-    sqlite_file.remove(tmp_path / "night.db")
+    sqlite_file.remove_file(tmp_path / "night.db")
     assert [path.name for path in tmp_path.iterdir()] == ["night.db.checkpoint"]

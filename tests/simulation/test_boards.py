@@ -21,7 +21,7 @@ from croupier.simulation.stops import ahead, behind
 from croupier.simulation.walk import COLUMNS, ENDED, Terms
 from tests.quick import among
 
-CRAPS, ROULETTE = registry.get("craps"), registry.get("roulette")
+CRAPS, ROULETTE = registry.game_named("craps"), registry.game_named("roulette")
 
 
 def presses(facts: Facts) -> Answer:
@@ -51,7 +51,7 @@ OTHERS: list[tuple[str, Bettor, int]] = [
 )
 def test_compiled_states_play_as_the_script_does(game: str, bettor: Bettor, sessions: int) -> None:
     """Every figure and the path of every session, over the same throws."""
-    one = registry.get(game)
+    one = registry.game_named(game)
     rules = one.Rules()
     states = states_of(one, rules, bettor, 200)
     terms = Terms(states.parts, 200 * states.parts, 90, 100 * states.parts, 320 * states.parts)

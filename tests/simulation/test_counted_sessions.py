@@ -24,7 +24,7 @@ from croupier.simulation.stops import ahead, behind
 from croupier.simulation.systems import SYSTEMS
 from croupier.simulation.walk import ENDED, MARKS, STAKED
 
-GAME = registry.get("blackjack")
+GAME = registry.game_named("blackjack")
 QUESTION = Question("blackjack", GAME.Rules(), "wager")
 
 

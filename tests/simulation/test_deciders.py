@@ -86,7 +86,7 @@ def test_a_function_at_a_game_without_tables_for_it_comes_to_the_exact_edge() ->
         "reference",
         "no compiled form: what always_bets is asked is not known before it comes up",
     )
-    game = registry.get("caribbean-stud")
+    game = registry.game_named("caribbean-stud")
     exact = price(game, game.Rules(), "raise: every hand").report.wagers[0]
     assert exact.house_edge
     assert abs(run.compare(exact.house_edge).z) < 4

@@ -15,7 +15,7 @@ from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.solvers.pai_gow_poker import hands as pai_gow_hands
 from croupier.analysis.solvers.pai_gow_poker.classes import Class, classes
 from croupier.analysis.solvers.play_or_fold import four_card
-from croupier.companions import companions, load, of_wager
+from croupier.companions import companions_of, load_companion, of_wager
 from croupier.equipment.urns import Drawing, Urn
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS, house_way
 from croupier.games.pai_gow_poker.setting import CARDS, Wheel
@@ -84,7 +84,7 @@ def made(
         best = simulation(Question(game, rules, name))
         simulator, plays = best.simulator, best.plays
     else:
-        build = load(of_wager(companions(one).machines, name))
+        build = load_companion(of_wager(companions_of(one).machines, name))
         assert build is not None
         simulator = build(one, rules, wager, plays)
     assert isinstance(simulator, DeckDeals)
@@ -248,7 +248,7 @@ def test_pai_gow_poker_is_set_and_paid_as_recorded(whole: bool, monkeypatch: pyt
             rows.append(watched.own + watched.dealers)
         kinds = {*kinds_of(decks, table.boxes + 1), *kinds_of(np.array(rows, np.uint8), 2)}
         monkeypatch.setattr(pai_gow_hands, "set_hands", partial(set_some, every, kinds))
-    build = load(of_wager(companions(one).machines, wager.name))
+    build = load_companion(of_wager(companions_of(one).machines, wager.name))
     assert build is not None
     machine = build(one, rules, wager, {})
     record = Record("pai-gow-poker wager", whole=whole)

@@ -35,7 +35,7 @@ from tests.simulation.test_decks import ROWS
 
 
 def play(game: str, wagers: str, **more: Any) -> Joint:
-    one = registry.get(game)
+    one = registry.game_named(game)
     return play_together(one, one.Rules(), wagers, **{"rounds": 1, "sessions": 20_000, **more})
 
 
@@ -78,7 +78,7 @@ def test_each_wager_comes_out_as_it_does_alone() -> None:
     """The same throws as a session of it alone with a flat stake, session by session."""
     found = play("craps", "pass,field", rounds=50, sessions=300, seed=6)
     assert found.exact is None  # a pass line bet takes several throws
-    one = registry.get("craps")
+    one = registry.game_named("craps")
     alone = play_part(SessionPlan(Question("craps", one.Rules(), "field"), lambda facts: 1, 10**6, 50, ruin, 6), 0, 300)
     assert (alone.rows[:, FINAL] - alone.rows[0, FINAL] == found.sums[:, 1] - found.sums[0, 1]).all()
 
@@ -172,7 +172,7 @@ def test_a_run_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 def test_a_run_is_kept_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """To the same as in one go; other wagers are another run."""
     monkeypatch.setattr(joint, "together", lambda rounds: 10)
-    game, file = registry.get("roulette"), tmp_path / "kept.npz"
+    game, file = registry.game_named("roulette"), tmp_path / "kept.npz"
 
     def run(sessions: int, wagers: str = "red,straight", **more: Any) -> Joint:
         return play_together(game, game.Rules(), wagers, rounds=5, sessions=sessions, cores=1, **more)
@@ -258,7 +258,7 @@ class Ordered(Several):
 )
 def test_machines_of_one_deck_see_the_cards_of_one_round(game: str) -> None:
     """The script with all wagers in the same round, over the same cards, pays each of them what its machine pays."""
-    one = registry.get(game)
+    one = registry.game_named(game)
     wagers = list(one.wagers(one.Rules()))
     question = asked(one, one.Rules(), wagers)
     made, _ = side_by_side(question)
@@ -278,7 +278,7 @@ def test_machines_of_one_deck_see_the_cards_of_one_round(game: str) -> None:
 
 
 def test_machines_of_a_shoe_that_take_other_cards_are_told_apart() -> None:
-    machine = simulation(Question("punto-banco", registry.get("punto-banco").Rules(), "tie")).simulator
+    machine = simulation(Question("punto-banco", registry.game_named("punto-banco").Rules(), "tie")).simulator
     assert isinstance(machine, Shoes)
     same = machine.machine
     assert aligned(same, same)
@@ -291,7 +291,7 @@ def test_machines_of_a_shoe_that_take_other_cards_are_told_apart() -> None:
 
 
 def test_wagers_that_outlast_their_round_are_refused() -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules().set({"streak": True})
     wagers = [wager for wager in game.wagers(rules) if wager.name in ("wager", "streak-2")]
     table = Several(game, rules, wagers, {})

@@ -68,7 +68,7 @@ def test_several_bets_of_ones_own() -> None:
 @pytest.mark.parametrize("bettor", [Spread(((0, 5),)), lambda facts: 5])
 def test_with_a_count(bettor: Any) -> None:
     """The stake is that of the next round, whichever count comes before it."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     found = play_sessions(
         game, game.Rules(), "wager", bettor, bankroll=5, rounds=1, sessions=300, seed=1, count="hi-lo", cores=1
     )
@@ -79,7 +79,7 @@ def test_with_a_count(bettor: Any) -> None:
 
 def test_a_spread_costs_at_most_twice_the_time_of_flat_bets() -> None:
     """Processor time of as many rounds, the least of five in turn; it was seven times as much."""
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules()
     given: dict[str, Any] = {"bankroll": 10_000, "rounds": 300, "sessions": 1_000, "cores": 1}
     ways: dict[str, dict[str, Any]] = {

@@ -54,7 +54,7 @@ QUICK = [("craps", "pass"), ("roulette", "red"), ("mini-dice", "place-4"), ("chu
 
 
 def found(game: str, wager: str, **settings: Any) -> tuple[Game, Any, Wager]:
-    one = registry.get(game)
+    one = registry.game_named(game)
     rules = one.Rules().set(settings)
     asked = next(each for each in one.wagers(rules) if each.name == wager)
     return one, rules.set(asked.settings), asked

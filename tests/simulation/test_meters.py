@@ -18,7 +18,7 @@ from croupier import registry
 from croupier.analysis.reports.metered import Course, Prize
 from croupier.analysis.solvers.pai_gow_poker import counts
 from croupier.cli import main
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.faces import Face
 from croupier.equipment.urns import Drawing, Urn
@@ -67,7 +67,7 @@ def walked(course: Course, wagers: Sequence[Prize | None]) -> Any:
 
 
 def course_of(game: Game, rules: Any, wager: str) -> Course:
-    made: Course = load(companions(game).course[wager])(rules)
+    made: Course = load_companion(companions_of(game).course[wager])(rules)
     return made
 
 
@@ -146,7 +146,7 @@ def test_the_meter_of_pai_gow_poker_is_the_scripts(dollars: int, monkeypatch: py
     Of a few cards in which all of them are: those of a whole deck take most of a minute to count.
     """
     monkeypatch.setattr(counts, "DECK", cards("Ah Kh Qh Jh Th 9h 2c 2d 3d 2s"))
-    game = registry.get("pai-gow-poker")
+    game = registry.game_named("pai-gow-poker")
     rules: Any = game.Rules().set({"progressive": dollars, "meter_rate": "3/10"})
     course = course_of(game, rules, "progressive")
     by: dict[Any, Prize] = {(prize.part, prize.cents): prize for prize in course.prizes if prize.off_meter}
@@ -177,7 +177,7 @@ def test_years_beside_the_exact_figures() -> None:
     The number of hits is that of so many tries; what the house keeps is a sum over wagers, each like any other; and
     without a reset amount the mean m of what is shown after a wager is (m + f)(1 - w) of the m before.
     """
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     rules = game.Rules().set(
         {
             "progressive": True,
@@ -204,7 +204,7 @@ def test_years_beside_the_exact_figures() -> None:
 
 def test_in_the_long_run_it_shows_what_is_expected() -> None:
     """Stretches of two hundred million wagers that begin near the mean of the long run."""
-    game = registry.get("caribbean-stud")
+    game = registry.game_named("caribbean-stud")
     rules = game.Rules().set({"meter_seed": 240_000})
     run = MeterYears(play_meter(game, rules, a_day=1_000_000, wagers=200_000_000, years=100, seed=2))
     exact = run.played.long_run
@@ -228,7 +228,9 @@ def test_in_the_long_run_it_shows_what_is_expected() -> None:
 
 def test_a_wrong_table_is_found() -> None:
     """A house that pays a tenth more for four of a kind than it says is off by far more than four standard errors."""
-    run = play_meter(registry.get("caribbean-stud"), registry.get("caribbean-stud").Rules(), a_day=5_000, years=2_000)
+    run = play_meter(
+        registry.game_named("caribbean-stud"), registry.game_named("caribbean-stud").Rules(), a_day=5_000, years=2_000
+    )
     course = run.course
     wrong = [each._replace(cents=each.cents * F(11, 10)) if each.cents == 50_000 else each for each in course.prizes]
     off = MeterYears(replace(run, course=course._replace(prizes=tuple(wrong)))).z

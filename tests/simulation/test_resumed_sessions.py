@@ -31,7 +31,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def play(game: str, wager: str, bettor: Any, number: int, file: Path | None = None, **more: Any) -> PlayedSessions:
-    one = registry.get(game)
+    one = registry.game_named(game)
     who = bettor_named(bettor) if isinstance(bettor, str) else bettor
     given: dict[str, Any] = {"bankroll": 200, "rounds": 40, "stop": ruin, "cores": 1, **more}
     kept = KeptSessions(file) if file else None
@@ -97,7 +97,7 @@ def test_another_run_is_refused(tmp_path: Path, more: dict[str, Any], says: str)
 
 
 def test_counts_of_one_name_are_told_apart(tmp_path: Path) -> None:
-    one, tags = registry.get("blackjack"), (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
+    one, tags = registry.game_named("blackjack"), (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
     question = Question("blackjack", one.Rules(), "wager")
     plan = SessionPlan(question, bettor_named("flat"), 200, 40, ruin, 1, System("mine", tags))
     kept = KeptSessions(tmp_path / "kept")

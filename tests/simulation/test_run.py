@@ -34,7 +34,7 @@ from tests.schemas import assert_fits
 
 
 def tally(game: str, wager: str, rounds: int, **more: Any) -> Tally:
-    one = registry.get(game)
+    one = registry.game_named(game)
     return simulate_wager(one, one.Rules(), wager, rounds=rounds, **more).tally
 
 
@@ -74,7 +74,7 @@ def test_the_same_seed_gives_the_same_result(
 )
 def test_a_wager_wins_all_that_its_player_wins(game: str, wager: str) -> None:
     """With nothing else on the table, what is followed comes to what the table itself adds up."""
-    one = registry.get(game)
+    one = registry.game_named(game)
     rules = one.Rules()
     found = next(each for each in one.wagers(rules) if each.name == wager)
     plays = _best_play(one, rules, found)[0] if one.shuffle else {}
@@ -91,7 +91,7 @@ def test_a_wager_wins_all_that_its_player_wins(game: str, wager: str) -> None:
 def test_whoever_made_a_progressive_wager_stays_for_it() -> None:
     """A flush or better wins it: 5,108 + 3,744 + 624 + 40 of 2,598,960 hands, which makes 11 in 3,000 rounds. Folded
     hands win none."""
-    one = registry.get("caribbean-stud")
+    one = registry.game_named("caribbean-stud")
     question = Question("caribbean-stud", one.Rules().set({"progressive": True}), "progressive")
     found = play_block(question, 3, 0, 3_000)
     assert 2 <= sum(number for result, number in found.counts.items() if result.net > 0) <= 28
@@ -99,7 +99,7 @@ def test_whoever_made_a_progressive_wager_stays_for_it() -> None:
 
 def test_blocks_do_not_overlap() -> None:
     """Two blocks of one seed, and one block of two seeds, differ."""
-    one = registry.get("roulette")
+    one = registry.game_named("roulette")
     question = Question("roulette", one.Rules(), "straight")
     played = [play_block(question, *which, 1 << 16).counts for which in ((1, 0), (1, 1), (2, 0))]
     assert len({tuple(sorted(counts.values())) for counts in played}) == 3
@@ -114,7 +114,7 @@ def test_an_interrupted_run_keeps_what_was_played(monkeypatch: pytest.MonkeyPatc
         return played(question, seed, number, rounds)
 
     monkeypatch.setattr(running, "play_block", stopped)
-    one = registry.get("craps")
+    one = registry.game_named("craps")
     found = simulate_wager(one, one.Rules(), "field", rounds=5 << 22, cores=1)
     assert found.tally.rounds == 2 << 22
     assert found.document()["complete"] is False
@@ -140,7 +140,7 @@ def test_a_run_of_nothing_tells_nothing() -> None:
     ],
 )
 def test_what_cannot_be_simulated_is_refused(game: str, wager: str, more: dict[str, Any], says: str) -> None:
-    one = registry.get(game)
+    one = registry.game_named(game)
     with pytest.raises(CroupierError, match=says):
         simulate_wager(one, one.Rules(), wager, **more)
 
@@ -163,7 +163,7 @@ KEPT = {"format": "croupier-run/1", "game": "craps", "wager": "pass", "seed": 1,
     ],
 )
 def test_a_run_that_cannot_be_gone_on_with_is_left_alone(tmp_path: Path, text: str, says: str) -> None:
-    one = registry.get("craps")
+    one = registry.game_named("craps")
     whole = {**KEPT, "fingerprint": one.Rules().fingerprint("craps", one.version)}
     wrong: dict[str, dict[str, Any]] = {
         "game": {"game": "roulette"},
@@ -285,7 +285,7 @@ def test_a_run_that_cannot_be_written_is_not_played(tmp_path: Path, capsys: pyte
 
 def test_a_run_in_which_nothing_was_decided_has_a_page(tmp_path: Path) -> None:
     """One throw of a line bet with a point, and no other."""
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     found = simulate_wager(game, game.Rules(), "pass", rounds=1)
     empty = replace(found, tally=EMPTY)
     assert "<figure>" not in empty.page()
@@ -349,7 +349,7 @@ def test_what_says_nothing_of_a_run_is_refused(more: dict[str, Any], says: str) 
 
 def test_a_short_run_goes_by_the_exact_deviation() -> None:
     """Five losses of a wager whose deviation is 3: that they are all alike says nothing of how far off they are."""
-    one = registry.get("roulette")
+    one = registry.game_named("roulette")
     found = simulate_wager(one, one.Rules(), "straight", rounds=10)
     lost = Tally({Result(Fraction(-1), Fraction(1), Fraction(1)): 4}, 4)
     exact = WagerOdds("straight", "exact", Fraction(1, 19), Decimal(3))

@@ -115,7 +115,7 @@ def test_a_table_bets_as_the_bettor_does(
     monkeypatch: pytest.MonkeyPatch, game: str, wager: str, bettor: Bettor
 ) -> None:
     """The compiled walk and the one that asks, over the same rounds: every figure of every session."""
-    one = registry.get(game)
+    one = registry.game_named(game)
     plan = SessionPlan(Question(game, one.Rules(), wager), bettor, 60, 130, ahead(45) | behind(58), 3)
     compiled = play_part(plan, 0, 60)
     monkeypatch.setattr(sessions, "_table", lambda *_: (None, "asked"))
@@ -140,7 +140,7 @@ def test_a_bettor_who_outgrows_his_table_is_asked(monkeypatch: pytest.MonkeyPatc
 
 def test_rounds_are_told_as_the_machine_goes() -> None:
     """Its generator and its rejection, written anew in Python's own numbers."""
-    one = registry.get("craps")
+    one = registry.game_named("craps")
     machine = simulation(Question("craps", one.Rules(), "pass")).simulator
     assert isinstance(machine, CompiledMachine)
     told = next(machine.rounds(4, 7))
@@ -166,7 +166,7 @@ def test_rounds_are_told_as_the_machine_goes() -> None:
 
 
 def test_the_same_seed_gives_the_same_sessions() -> None:
-    one = registry.get("craps")
+    one = registry.game_named("craps")
 
     def rows(cores: int, seed: int, asked: int = 2_500) -> Any:
         more = {"bankroll": 50, "rounds": 40, "sessions": asked, "seed": seed, "cores": cores}

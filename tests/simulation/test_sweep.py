@@ -25,7 +25,7 @@ from croupier.simulation.simulators import CannotSimulate, Question, play_block,
 from croupier.simulation.sweep import Sweep, grid_of, sweep
 from croupier.simulation.tally import Tally
 
-ROULETTE = registry.get("roulette")
+ROULETTE = registry.game_named("roulette")
 SCHEMA = Path(croupier.__file__).parent / "schemas" / "sweep.schema.json"
 GRID = grid_of(["half_back=yes,no"])
 
@@ -126,7 +126,7 @@ def test_bad_input_says_what_is_meant(given: list[str], says: str, capsys: pytes
 
 
 def test_what_the_law_forbids_is_refused_unless_it_is_asked_for_anyway() -> None:
-    game = registry.get("punto-banco")
+    game = registry.game_named("punto-banco")
     grid = grid_of(["decks=4,8"])
     with pytest.raises(NotPermitted, match="at least 6"):  # §19:47-3.1(a)
         sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1)

@@ -13,7 +13,7 @@ from croupier.errors import CroupierError
 from croupier.simulation.resume import RunFile
 from croupier.simulation.run import simulate_wager
 
-GAME = registry.get("blackjack")
+GAME = registry.game_named("blackjack")
 
 
 def test_a_chart_is_played_and_set_beside_its_edge() -> None:

@@ -56,7 +56,7 @@ class Raises(Flat):
 @pytest.mark.parametrize("seed", range(4))
 def test_red_dog_equals_every_order_of_a_short_deck(seed: int) -> None:
     """The explored best play, dealt out over all orders, earns what the explorer said; no fixed play earns more."""
-    game = registry.get("red-dog")
+    game = registry.game_named("red-dog")
     deck = random.Random(seed).sample(STANDARD, 6)
     wager = game.wagers(game.Rules())[0]
     found = explore(game, game.Rules(), wager._replace(lens=None), deck)
@@ -69,7 +69,7 @@ def test_red_dog_equals_every_order_of_a_short_deck(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_lens_changes_nothing(seed: int) -> None:
     """Cards that a wager cannot tell apart may be explored together."""
-    game = registry.get("red-dog")
+    game = registry.game_named("red-dog")
     deck = random.Random(seed).sample(STANDARD, 12)
     wager = game.wagers(game.Rules())[0]
     assert wager.lens is not None
@@ -80,7 +80,7 @@ def test_a_lens_changes_nothing(seed: int) -> None:
 
 
 def test_every_path_is_taken_once_and_weights_fill_the_cycle() -> None:
-    game = registry.get("punto-banco")
+    game = registry.game_named("punto-banco")
     deck = cards("2c 3d 9h Ks 5c 5d 7h")
     wager = game.wagers(game.Rules())[0]
     table = ExploreTable(game, game.Rules(), wager.puts, Tracked(put=0), pack=deck)
@@ -91,7 +91,7 @@ def test_every_path_is_taken_once_and_weights_fill_the_cycle() -> None:
 
 def test_dice_are_explored_with_their_weights() -> None:
     """21 ways for two dice to fall that can be told apart, out of 36."""
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     wager = next(w for w in game.wagers(game.Rules()) if w.name == "any-seven")
     table = ExploreTable(game, game.Rules(), wager.puts, Tracked(put=0), company=wager.company)
     weights = Counter(path.weight for path in table.paths())
@@ -111,7 +111,7 @@ async def turn_three(table: Any, rules: Any, carry: None) -> tuple[Any, ...]:
 def test_cards_turned_together_are_a_set(deck: str) -> None:
     """Whether a card comes once or several times, against every order of the deck."""
     every = Counter((*sorted(order[:3]), order[3]) for order in permutations(cards(deck), 4))
-    game = replace(registry.get("red-dog"), play=turn_three)
+    game = replace(registry.game_named("red-dog"), play=turn_three)
     table = ExploreTable(game, game.Rules(), (), Tracked(), pack=cards(deck))
     found: dict[Any, Fraction] = defaultdict(Fraction)
     paths = list(table.paths())
@@ -122,7 +122,7 @@ def test_cards_turned_together_are_a_set(deck: str) -> None:
 
 
 def test_done_rises_from_nothing_to_nearly_all() -> None:
-    game = registry.get("red-dog")
+    game = registry.game_named("red-dog")
     wager = game.wagers(game.Rules())[0]
     table = ExploreTable(game, game.Rules(), wager.puts, Tracked(put=0), pack=cards("2c 5d 9h Ks 5c"))
     done = [table.done for _ in table.paths()]
@@ -133,7 +133,7 @@ def test_done_rises_from_nothing_to_nearly_all() -> None:
 
 def test_company_puts_up_what_is_paid_in_whole_coins() -> None:
     """A shooter's pass bet of $5 could not be paid at 7 to 4, and any seven would never be rolled for."""
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     rules = game.Rules().set({"odds.pass": "7 to 4"})
     wager = next(w for w in game.wagers(rules) if w.name == "any-seven")
     assert explore(game, rules, wager).mean() == -Fraction(1, 6)

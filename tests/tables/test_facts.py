@@ -12,12 +12,12 @@ from croupier.floor.state import Spec, State
 from croupier.floor.views import snapshot
 from croupier.table import Bet, Put, Spot, Window, box_of, in_box, place_words
 from croupier.tables.entries import Booked, Placed, Shown
-from croupier.tables.facts import documents, status
-from croupier.tables.lines import read_input, shown, write, write_all
+from croupier.tables.facts import fact_documents, status_words
+from croupier.tables.lines import read_input, shown_documents, write, write_all
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Cards, TapeLine
 from croupier.tables.requests import Betting
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from croupier.twin import window_under
 from croupier.web import errors
 from tests import golden
@@ -38,7 +38,7 @@ def test_lines(entry: Shown | Placed, line: str) -> None:
 
 
 def test_documents() -> None:
-    told = shown(registry.get("craps"), [TapeLine(entry) for entry, _ in ENTRIES], Cards(["ann"]))
+    told = shown_documents(registry.game_named("craps"), [TapeLine(entry) for entry, _ in ENTRIES], Cards(["ann"]))
     assert told == [
         {"e": "fact", "what": "total", "value": "soft 17", "at": "box-1-2", "text": ""},
         {"e": "fact", "what": "point", "value": 6, "at": "", "text": ""},
@@ -49,7 +49,7 @@ def test_documents() -> None:
 
 def test_a_bet_tells_its_source() -> None:
     booked = Booked(Bet(2, "ann", 1, Spot("bet", "1"), 500, parent=1), source=1)
-    (told,) = shown(registry.get("let-it-ride"), [TapeLine(booked)], Cards(["ann"]))
+    (told,) = shown_documents(registry.game_named("let-it-ride"), [TapeLine(booked)], Cards(["ann"]))
     assert told["source"] == 1
 
 
@@ -58,7 +58,7 @@ def test_a_bet_tells_its_source() -> None:
 
 def opened(game: str, *lines: str) -> LiveTable:
     """A table whose bets are open, the cards shuffled; from there on a person deals."""
-    found = registry.get(game)
+    found = registry.game_named(game)
     rules = found.Rules()
     table = LiveTable(found, rules, found.start(rules), {"ann": 100_000, "bob": 100_000}, chance=seeded_chance(1))
     while not isinstance(table.waiting, Betting):
@@ -115,18 +115,18 @@ def test_where_cards_lie_in_words() -> None:
 
 def test_a_table_at_rest_knows_its_standing_facts() -> None:
     """The point and the shooter are stated before the first chip moves, and so a view always has them."""
-    craps = registry.get("craps")
+    craps = registry.game_named("craps")
     carry = craps.start(craps.Rules())._replace(point=8, shooter="bob")
     table = LiveTable(craps, craps.Rules(), carry, {"ann": 5000, "bob": 5000})
-    assert documents(table.facts) == [
+    assert fact_documents(table.facts) == [
         {"what": "point", "value": 8, "at": ""},
         {"what": "shooter", "value": "bob", "at": ""},
     ]
-    assert status(table.facts) == "Puck: ON 8; the shooter is bob"
+    assert status_words(table.facts) == "Puck: ON 8; the shooter is bob"
 
 
 def test_the_page_sees_a_split() -> None:
-    tape = read((golden.FOLDER / "blackjack" / "resplit.tape").read_text("utf-8"))
+    tape = read_tape((golden.FOLDER / "blackjack" / "resplit.tape").read_text("utf-8"))
     spec = Spec("blackjack", "", mode="dealer", chips="dealer", rules=tape.rules.changed())
     running = RunningRound(spec, tape, None)
     view = snapshot("t-1", spec, State(), running, revision=0, deadline=None, closed=False, seals=None, recent=())
@@ -273,7 +273,7 @@ def test_a_wager_that_must_come_down_first() -> None:
 
 def test_what_may_be_called_says_so() -> None:
     """A bet that is offered as callable may be called, and no other."""
-    craps = registry.get("craps")
+    craps = registry.game_named("craps")
     table = LiveTable(craps, craps.Rules(), craps.start(craps.Rules()), {"ann": 5000})
     assert isinstance(table.waiting, Betting)
     called = {offer.wager for offer in table.waiting.window.wagers if offer.called}

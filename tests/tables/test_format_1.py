@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 
 TAPES = sorted((Path(__file__).parent / "format_1").glob("*.tape"))
 
 
 @pytest.mark.parametrize("file", TAPES, ids=lambda file: file.stem)
 def test_a_tape_of_format_1_replays(file: Path) -> None:
-    tape = read(file.read_text("utf-8"))
+    tape = read_tape(file.read_text("utf-8"))
     replay = ReplayTable(tape)
     table = replay.run()
     assert tape.format == 1

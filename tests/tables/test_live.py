@@ -12,7 +12,7 @@ from croupier.tables.entries import Close, Decide, Input, Report, Rolled, Spun
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Deciding
 
-ROULETTE = registry.get("roulette")
+ROULETTE = registry.game_named("roulette")
 
 
 def table(**settings: object) -> LiveTable:
@@ -102,7 +102,7 @@ def test_the_house_deals_at_once_when_bets_are_closed() -> None:
 
 
 def test_the_default_answer_closes_bets_and_is_lawful_in_every_decision() -> None:
-    game = registry.get("blackjack")
+    game = registry.game_named("blackjack")
     for seed in range(40):
         live = LiveTable(game, game.Rules(), game.start(game.Rules()), {"alice": 100_000})
         live.deal_from(HouseChance())

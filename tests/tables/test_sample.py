@@ -22,7 +22,7 @@ CASES = [
 
 @pytest.mark.parametrize(("game_id", "name", "rounds"), CASES)
 def test_the_mean_is_within_four_standard_errors(game_id: str, name: str, rounds: int) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules = game.Rules()
     wager = next(w for w in game.wagers(rules) if w.name == name)
     table = SampleTable(game, rules, Flat(*((spot, 1000) for spot, _ in wager.puts)), seed=2026)
@@ -32,7 +32,7 @@ def test_the_mean_is_within_four_standard_errors(game_id: str, name: str, rounds
 
 
 def test_a_seed_repeats_and_chunks_do_not_matter() -> None:
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     whole = SampleTable(game, game.Rules(), Flat((Spot("pass"), 600)), seed=5)
     whole.play(3_000)
     parts = SampleTable(game, game.Rules(), Flat((Spot("pass"), 600)), seed=5)
@@ -58,7 +58,7 @@ def test_the_same_chips_are_judged_once_in_a_window_and_again_in_the_next() -> N
     def fee(spot: Spot, stake: Amount) -> Amount:
         return 30
 
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     table = SampleTable(game, game.Rules(), Flat((Spot("pass"), 600), (Spot("field"), 500)), seed=5)
     window = Window("Bets", (), read=Spot, check=allow, fee=fee)
     first, second = made(table, window), made(table, window)

@@ -16,7 +16,7 @@ ODD = Fraction(1, 3)
 
 
 def table(**chips: int) -> TableStakes:
-    return TableStakes(registry.get("craps").Rules(), None, chips, 1)
+    return TableStakes(registry.game_named("craps").Rules(), None, chips, 1)
 
 
 def test_the_odd_cents_of_a_stake_laid_as_several_go_to_the_first() -> None:

@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import BrokenTape, CroupierError
 from croupier.tables.lines import read_input, write
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from tests import golden
 
 EVENING = (golden.FOLDER / "roulette/an-evening.tape").read_text("utf-8")
@@ -19,10 +19,10 @@ EVENING = (golden.FOLDER / "roulette/an-evening.tape").read_text("utf-8")
 def test_every_input_line_reads_back() -> None:
     for file in golden.files():
         text = file.read_text("utf-8")
-        for line in read(text).lines:
+        for line in read_tape(text).lines:
             if line.startswith("<"):
                 assert write(read_input(line)) == line, golden.name(file)
-        assert read(text).text() == text, golden.name(file)
+        assert read_tape(text).text() == text, golden.name(file)
 
 
 BROKEN = [
@@ -48,7 +48,7 @@ BROKEN = [
 @pytest.mark.parametrize(("text", "says"), BROKEN)
 def test_a_broken_tape_says_what_is_wrong(text: str, says: str) -> None:
     with pytest.raises(CroupierError) as refusal:
-        read(text)
+        read_tape(text)
     assert says in str(refusal.value)
 
 
@@ -68,12 +68,12 @@ HARDWAYS = (golden.FOLDER / "craps/hardways.tape").read_text("utf-8")
 )
 def test_a_tape_that_is_made_to_do_harm_is_refused_in_words(tape: str, says: str) -> None:
     with pytest.raises(BrokenTape) as refusal:
-        ReplayTable(read(tape))
+        ReplayTable(read_tape(tape))
     assert says in str(refusal.value)
 
 
 def test_a_line_that_no_game_goes_on_from() -> None:
-    replay = ReplayTable(read(re.sub('"wager": "[a-z-]+"', '"wager": "box-1"', HARDWAYS, count=1)))
+    replay = ReplayTable(read_tape(re.sub('"wager": "[a-z-]+"', '"wager": "box-1"', HARDWAYS, count=1)))
     replay.run()
     assert replay.difference is not None
     assert "the game cannot go on from here: KeyError('box-1')" in replay.difference.replayed
@@ -91,7 +91,7 @@ DIFFERENT = [
 
 def test_in_which_words_a_dealer_says_it_need_make_no_difference() -> None:
     """A later version of Croupier may put it otherwise, and plays the rounds of the one before again."""
-    tape = read(EVENING.replace("> say No more bets", "> say Rien ne va plus", 1))
+    tape = read_tape(EVENING.replace("> say No more bets", "> say Rien ne va plus", 1))
     replay = ReplayTable(tape, in_any_words=True)
     assert replay.run().over
     assert replay.difference is None
@@ -104,7 +104,7 @@ def test_in_which_words_a_dealer_says_it_need_make_no_difference() -> None:
 @pytest.mark.parametrize(("now", "then", "replayed"), DIFFERENT)
 def test_a_replay_stops_at_the_first_difference(now: str, then: str, replayed: str) -> None:
     assert now in EVENING
-    replay = ReplayTable(read(EVENING.replace(now, then, 1)))
+    replay = ReplayTable(read_tape(EVENING.replace(now, then, 1)))
     replay.run()
     assert replay.difference is not None
     assert replayed in replay.difference.replayed or replayed in replay.difference.recorded
@@ -132,21 +132,21 @@ def test_a_line_that_cannot_be_read(line: str) -> None:
 def test_a_tape_that_does_not_name_the_rate_has_that_of_before() -> None:
     """Caribbean stud's default was 70 percent when it was written: it replays with that, and is written as it was."""
     text = (golden.FOLDER / "caribbean-stud/two-royal-flushes.tape").read_text("utf-8")
-    tape = read(text)
+    tape = read_tape(text)
     assert "\nrules: {}\n" in text
     assert tape.rules.settings()["meter_rate"] == "7/10"
     assert ReplayTable(tape).run().over
     assert tape.text() == text
-    assert "meter_rate" in read(text.replace("rules: {}", 'rules: {"meter_rate": "7/10"}')).rules.changed()
+    assert "meter_rate" in read_tape(text.replace("rules: {}", 'rules: {"meter_rate": "7/10"}')).rules.changed()
 
 
 def test_a_tape_of_today_names_the_rate() -> None:
     text = (golden.FOLDER / "caribbean-stud/two-royal-flushes.tape").read_text("utf-8")
-    before = read(text)
+    before = read_tape(text)
     game = before.game
     tape = replace(before, rules=game.Rules(), lines=[])
     today = tape.text()
     assert '\nrules: {"meter_rate": "1/2"}\n' in today
-    assert read(today).rules == game.Rules()
+    assert read_tape(today).rules == game.Rules()
     with pytest.raises(CroupierError, match="is not that of its rules"):  # what is left out is never today's
-        read(today.replace('{"meter_rate": "1/2"}', "{}"))
+        read_tape(today.replace('{"meter_rate": "1/2"}', "{}"))

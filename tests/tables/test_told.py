@@ -9,7 +9,7 @@ import pytest
 from croupier.games.roulette import GAME
 from croupier.table import Bet, Spot
 from croupier.tables.entries import Accept, Decide, Entry, MeterFed, MeterRead, Raked, Settled, Spun
-from croupier.tables.lines import KINDS, sentence
+from croupier.tables.lines import KINDS, entry_sentence
 from croupier.tables.lines.kind import Scene
 from croupier.tables.lying import Cards
 
@@ -44,4 +44,4 @@ def test_what_became_of_a_bet(result: str, paid: int, says: str) -> None:
     ],
 )
 def test_names_that_programs_go_by_are_told_in_words(entry: Entry, says: str) -> None:
-    assert sentence(entry, Scene(GAME, Cards(("Ann",)))) == says
+    assert entry_sentence(entry, Scene(GAME, Cards(("Ann",)))) == says

@@ -16,7 +16,7 @@ from croupier.table import Bet, Put, Spot, Take
 from croupier.tables.entries import Close, Decide, Turned
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Betting, Deciding
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from croupier.terminal.pages import suggestion
 from croupier.terminal.session import Session
 from croupier.terminal.store import CannotSave, TableStore
@@ -40,7 +40,7 @@ def tapes(session: Session) -> Iterator[tuple[str, str]]:
 )
 def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tmp_path: Path) -> None:
     """Two practice tables with one seed and the same players: one is left and resumed all the time."""
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     monkey = Monkey(game, usual(game), 2, seed=5)
     players = list(monkey.chips)
     stays = open_table(tmp_path / "stays", game_id, "practice", players, seed=5)
@@ -70,7 +70,7 @@ def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tm
 
 @pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
 def test_every_finished_round_can_be_replayed(game_id: str, tmp_path: Path) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     monkey = Monkey(game, usual(game), 3, seed=8)
     session = open_table(tmp_path, game_id, players=list(monkey.chips))
     for _ in range(150):
@@ -84,7 +84,7 @@ def test_every_finished_round_can_be_replayed(game_id: str, tmp_path: Path) -> N
     kept = list(tapes(session))
     assert len(kept) >= session.number - 1 > 0
     for name, text in kept:
-        replay = ReplayTable(read(text))
+        replay = ReplayTable(read_tape(text))
         assert replay.run().over, name
         assert replay.difference is None, name
 

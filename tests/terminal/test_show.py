@@ -33,7 +33,7 @@ from croupier.tables.entries import (
     Spun,
     Turned,
 )
-from croupier.tables.facts import status
+from croupier.tables.facts import status_words
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import TapeLine
 from croupier.terminal import drawings, pages, show
@@ -42,7 +42,7 @@ from croupier.terminal.show import Teller, spoken
 from tests.terminal.visit import first_bets
 
 PLAIN = TerminalStyle()
-ROULETTE = registry.get("roulette")
+ROULETTE = registry.game_named("roulette")
 KH, TEN, JOKER = cards("Kh Tc Jk")
 CLAUSE = f"{SIGN}19:47-0.0[some-clause]"
 BET = Bet(3, "you", 1, Spot("straight", "17"), 500)
@@ -290,7 +290,7 @@ def test_more_settings_than_can_be_read_are_asked_for() -> None:
 
 
 def table(game_id: str, **settings: object) -> LiveTable:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     rules = game.Rules().set(settings)
     return LiveTable(game, rules, game.start(rules), {"you": 100_000})
 
@@ -307,12 +307,12 @@ def test_the_roulette_layout_has_every_number_once(wheel: str, zeros: list[str])
 
 def test_craps_shows_the_puck() -> None:
     craps = table("craps")
-    assert status(craps.facts) == "Puck: OFF"
+    assert status_words(craps.facts) == "Puck: OFF"
     craps.show("point", 6)
     craps.show("shooter", "anna")
-    assert status(craps.facts) == "Puck: ON 6; the shooter is anna"
+    assert status_words(craps.facts) == "Puck: ON 6; the shooter is anna"
     assert drawings.drawing(craps, PLAIN) == []
-    assert status(table("roulette").facts) == ""
+    assert status_words(table("roulette").facts) == ""
 
 
 def test_one_who_is_called_you_is_spoken_to() -> None:
@@ -323,8 +323,8 @@ def test_one_who_is_called_you_is_spoken_to() -> None:
 
 
 def test_a_heading_of_the_law_is_told_with_both_counts() -> None:
-    lines = pages.law(registry.get("red-dog"), "19:47-6")
-    own = [one for one in provisions.subchapter("19:47-6") if one.status == "enforced"]
+    lines = pages.law(registry.game_named("red-dog"), "19:47-6")
+    own = [one for one in provisions.subchapter_provisions("19:47-6") if one.status == "enforced"]
     seen = sum(one.source == "seen" for one in own)
     assert f": {seen} enforced by the text, {len(own) - seen} enforced by another source." in lines[1]
-    assert len(pages.law(registry.get("red-dog"), "19:47-6.5(e)")) == 1
+    assert len(pages.law(registry.game_named("red-dog"), "19:47-6.5(e)")) == 1

@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from croupier import registry
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Put
 from croupier.tables.entries import Close
 from croupier.tables.replay import ReplayTable
 from croupier.tables.requests import Betting, Offering
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from croupier.terminal import words
 from croupier.terminal.pages import help_lines
 from croupier.terminal.screen import Screen
@@ -31,11 +31,11 @@ def test_nothing_but_enter_plays_on(game_id: str, tmp_path: Path) -> None:
     session = open_table(tmp_path, game_id, "practice", seed=3)
     shown = visit(session, *[""] * 80)
     assert session.number >= 10
-    if registry.get(game_id).wagers(registry.get(game_id).Rules())[0].puts:
+    if registry.game_named(game_id).wagers(registry.game_named(game_id).Rules())[0].puts:
         assert re.search(r"press Enter again for \$\d+ on", shown)
     assert "§" in shown
     for path in session.store.tapes.glob("*.tape"):
-        replay = ReplayTable(read(path.read_text("utf-8")))
+        replay = ReplayTable(read_tape(path.read_text("utf-8")))
         assert replay.run().over
         assert replay.difference is None
 
@@ -49,9 +49,9 @@ def test_several_players_and_nothing_but_enter(game_id: str, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("game_id", registry.ids())
 def test_a_visitor_sees_what_the_table_is(game_id: str, tmp_path: Path) -> None:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     shown = visit(open_table(tmp_path, game_id), "quit")
-    limits = f"Limits: {dollars(game.Rules().minimum)} to {dollars(game.Rules().maximum)}"
+    limits = f"Limits: {in_dollars(game.Rules().minimum)} to {in_dollars(game.Rules().maximum)}"
     for part in (game.title, game.subchapter, "Text: ", "No cash value: imitation money", limits):
         assert part in shown
     assert "PRACTICE" not in shown

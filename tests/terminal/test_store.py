@@ -96,13 +96,13 @@ def test_where_tables_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.delenv("CROUPIER_HOME", raising=False)
     monkeypatch.delenv("XDG_STATE_HOME", raising=False)
-    assert store.home() == tmp_path / ".local" / "state" / "croupier"
+    assert store.home_folder() == tmp_path / ".local" / "state" / "croupier"
     monkeypatch.setenv("XDG_STATE_HOME", "relative")  # to be ignored, says the XDG base directory specification
-    assert store.home() == tmp_path / ".local" / "state" / "croupier"
+    assert store.home_folder() == tmp_path / ".local" / "state" / "croupier"
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    assert store.home() == tmp_path / "state" / "croupier"
+    assert store.home_folder() == tmp_path / "state" / "croupier"
     monkeypatch.setenv("CROUPIER_HOME", str(tmp_path / "own"))
-    assert store.home() == tmp_path / "own"
+    assert store.home_folder() == tmp_path / "own"
 
 
 # --- A file that cannot be resumed ----------------------------------------------------------------------------------

@@ -20,17 +20,17 @@ from tests.typed_in import usual
 def open_table(
     folder: Path, game_id: str, kind: Kind = "live", players: Sequence[str] = ("you",), seed: int | None = None
 ) -> Session:
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     return Session.open(TableStore(folder, game_id, kind), game, usual(game), players, 100_000, seed)
 
 
 def resume(folder: Path, game_id: str, kind: Kind = "live") -> Session:
-    return Session.resume(TableStore(folder, game_id, kind), registry.get(game_id))
+    return Session.resume(TableStore(folder, game_id, kind), registry.game_named(game_id))
 
 
 def first_bets(game_id: str) -> Betting:
     """The window in which bets are first open at a new table."""
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     table = LiveTable(game, usual(game), game.start(usual(game)), {"you": 100_000}, chance=HouseChance())
     while not isinstance(table.waiting, Betting):
         given = table.default()

@@ -87,7 +87,7 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         code = done(owner.post(f"/nights/{night}/devices", json={"label": "Window"}))["code"]
         device = running.client()
         done(device.post(f"/nights/{night}/enrol", json={"code": code}))
-        (person, *_) = sample_plan(timestamps.now()).people
+        (person, *_) = sample_plan(timestamps.utc_now()).people
         done(device.post(f"/nights/{night}/here", json={"person": person.name, "pin": SAMPLE_PIN}))
         running.nights = (plan, night)
         running.device = device.cookies["croupier-night"]

@@ -20,7 +20,7 @@ from schemathesis.checks import (
 )
 from schemathesis.schemas import BaseSchema
 
-from croupier.night.running.registry import orders
+from croupier.night.running.registry import all_orders
 from croupier.web import openapi
 from croupier.web.night import actions, form
 from tests.web.conftest import FUZZED
@@ -100,7 +100,7 @@ def try_out(case: schemathesis.Case[Any], house: Served) -> None:
         if name in there:
             case.path_parameters[name] = there[name][turn // 2 % len(there[name])]
     if case.path == "/nights/{night}/orders" and isinstance(case.body, dict) and turn % 4:
-        name, (_, wanted) = tuple(orders().items())[turn % len(orders())]
+        name, (_, wanted) = tuple(all_orders().items())[turn % len(all_orders())]
         fields = [field.name for field in dataclasses.fields(wanted.reads)]
         case.body |= {
             "do": name,

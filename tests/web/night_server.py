@@ -13,7 +13,7 @@ from pathlib import Path
 
 from croupier.floor import pins
 from croupier.records import timestamps
-from croupier.web.serve import Wishes, serve
+from croupier.web.serve import Wishes, serve_house
 
 
 def ahead(minutes: float) -> type[datetime]:
@@ -31,7 +31,7 @@ def main() -> None:
     pins._N = 2**8
     home = Path(os.environ["CROUPIER_HOME"])
     home.mkdir(parents=True, exist_ok=True)
-    serve(Wishes(store=str(home / "house.db"), port=int(port), guests=int(guests)))
+    serve_house(Wishes(store=str(home / "house.db"), port=int(port), guests=int(guests)))
 
 
 if __name__ == "__main__":

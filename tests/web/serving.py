@@ -72,7 +72,7 @@ class Served:
     def person(self, role: str, name: str = "") -> tuple[Person, str]:
         """Somebody new, and the token of the session."""
         with self.desk.store.write() as connection:
-            return people.enter(connection, name or f"{role.title()} {next(_serial)}", role)
+            return people.come_in(connection, name or f"{role.title()} {next(_serial)}", role)
 
     def client(self, token: str = "", **headers: str) -> httpx.Client:
         cookies = {"croupier": token} if token else None

@@ -19,9 +19,9 @@ from croupier import registry
 from croupier.floor import presence, transcript
 from croupier.floor.streams import pledge
 from croupier.tables import watched
-from croupier.tables.lines import shown
+from croupier.tables.lines import shown_documents
 from croupier.tables.lying import Cards
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from croupier.web.routes import ENDPOINTS
 from croupier.web.settings import Settings
 from tests.floor.playing import Gambler
@@ -178,15 +178,15 @@ def run_tables(walk: Walk) -> None:
 
 def play_tapes_again(walk: Walk, games: Iterable[str]) -> None:
     """The golden tapes, in which all happens that can happen in a round."""
-    tell_again(walk, (read(file.read_text("utf-8")) for game in games for file in FOLDER.glob(f"{game}/*.tape")))
+    tell_again(walk, (read_tape(file.read_text("utf-8")) for game in games for file in FOLDER.glob(f"{game}/*.tape")))
 
 
 def tell_again(walk: Walk, tapes: Iterable[Tape]) -> None:
     for record in tapes:
         cards: Cards | None = None
-        for table, new in watched.steps(record):
+        for table, new in watched.replay_steps(record):
             cards = cards or Cards(table.players, table.standing.values())
-            for document in shown(record.game, new, cards):
+            for document in shown_documents(record.game, new, cards):
                 is_as_described(document, "Shown")
                 walk.seen.note(document, COMPONENTS["Shown"], "Shown")
 

@@ -11,7 +11,7 @@ from croupier.web import choices
 
 
 def document(game: str, name: str, **settings: Any) -> dict[str, Any]:
-    rules = registry.get(game).Rules().set(settings)
+    rules = registry.game_named(game).Rules().set(settings)
     (found,) = [each for each in choices.documents(rules) if each["name"] == name]
     return found
 

@@ -22,7 +22,7 @@ QUICK = ("roulette", "red-dog", "chuck-a-luck", "money-wheel", "under-over", "ni
 
 
 def test_every_figure_belongs_to_the_rules_as_they_are() -> None:
-    stale = [id for id in edges.known() if edges.least(game := registry.get(id), game.Rules()) is None]
+    stale = [id for id in edges.known() if edges.least(game := registry.game_named(id), game.Rules()) is None]
     assert stale == [], "python -m croupier.web.edges brings them up to date"
     known = set(registry.ids()) - {"poker"}  # there nobody bets against the house
     usual = known - set(TYPED_IN)  # of a game whose pays a house must type in nothing is usual
@@ -37,17 +37,17 @@ def test_known_figures(game: str) -> None:
 
 @pytest.mark.parametrize("game", QUICK)
 def test_figures_are_what_the_odds_say(game: str) -> None:
-    assert edges.worked_out(registry.get(game)) == edges.known()[game]
+    assert edges.worked_out(registry.game_named(game)) == edges.known()[game]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(set(registry.ids()) - set(QUICK)))
 def test_all_figures_are_what_the_odds_say(game: str) -> None:
-    assert edges.worked_out(registry.get(game)) == edges.known().get(game)
+    assert edges.worked_out(registry.game_named(game)) == edges.known().get(game)
 
 
 def test_a_figure_of_other_rules_is_not_shown() -> None:
-    roulette = registry.get("roulette")
+    roulette = registry.game_named("roulette")
     assert edges.least(roulette, roulette.Rules().set({"half_back": True})) is None
 
 

@@ -13,7 +13,7 @@ from croupier import registry
 from croupier.floor.rounds import outcome
 from croupier.floor.running import RunningRound
 from croupier.floor.state import Spec
-from croupier.tables.tape import read
+from croupier.tables.tape import read_tape
 from croupier.web.felts import drawings
 from tests import golden
 from tests.web.serving import Served, done, order, until
@@ -29,7 +29,7 @@ CHARGED = [
 
 @pytest.mark.parametrize("file", CHARGED, ids=golden.name)
 def test_results_and_fees_make_up_the_net(file: Path) -> None:
-    tape = read(file.read_text("utf-8"))
+    tape = read_tape(file.read_text("utf-8"))
     running = RunningRound(
         Spec(tape.game.id, "", mode="dealer", chips="dealer", rules=tape.rules.changed()), tape, None
     )
@@ -64,7 +64,7 @@ def test_the_fee_of_a_buy_bet_is_told(floor: Served) -> None:
 
 
 def test_the_felt_of_craps_says_what_buying_costs() -> None:
-    game = registry.get("craps")
+    game = registry.game_named("craps")
     for drawing in drawings(game, game.Rules()).values():
         assert drawing.count(">+5 %<") == 12
     free = game.Rules().set({"buy_fee": Fraction(0), "lay_fee": Fraction(1, 40)})

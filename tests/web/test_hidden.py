@@ -18,7 +18,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from croupier.equipment.faces import face, name
+from croupier.equipment.faces import face, face_name
 from croupier.floor import fair
 from croupier.floor.audit import audit
 from croupier.floor.schema import house_tables
@@ -184,7 +184,7 @@ class Table:
         self.hidden += len(unseen)
         new = viewer.sent[max(0, viewer.searched - LONGEST) :]
         for card in unseen:
-            words = [] if card == "Jk" else [name(face(card))]  # of the joker rules speak too
+            words = [] if card == "Jk" else [face_name(face(card))]  # of the joker rules speak too
             for written in (f'"{card}"', f"&#34;{card}&#34;", f"{card}+", f"+{card}", *words):
                 assert written.encode() not in new, (viewer.who, card)
         viewer.searched = len(viewer.sent)

@@ -141,7 +141,7 @@ def kill_again_and_again(where: Path, times: int, games: Sequence[str], between:
         club = Club.found(House(store))
         tables = [club.open(game, bet_seconds=1) for game in games]
         with store.write() as connection:
-            joined = [people.enter(connection, f"Guest {index}") for index in range(2 * len(tables))]
+            joined = [people.come_in(connection, f"Guest {index}") for index in range(2 * len(tables))]
         guests = [Gambler(table_name(person.name), index) for index, (person, _) in enumerate(joined)]
     done, checked = Acknowledged(), 0
     with nursery(where, games) as process:

@@ -15,7 +15,7 @@ import pytest
 
 from croupier.floor import pins
 from croupier.night.books.store import NightStore
-from croupier.night.running.audit import audit
+from croupier.night.running.audit import audit_night
 from croupier.web.night import copies
 from tests.web.serving import Served, done, refused, served
 from tests.web.test_night_evening import Evening, started
@@ -78,7 +78,7 @@ def test_a_night_goes_on_on_another_laptop(fresh: Served, laptop: Served) -> Non
     nights = laptop.settings.nights
     assert nights
     with NightStore.inspect(nights / name / "books.db") as store:
-        found = audit(store)
+        found = audit_night(store)
     assert found.faults == []
     assert [note for note in found.notes if "restored from a copy" in note]
     stranger = laptop.client()

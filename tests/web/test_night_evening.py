@@ -15,7 +15,7 @@ import pytest
 from croupier.floor import pins
 from croupier.night import hours
 from croupier.night.draft import Draft
-from croupier.night.example import example
+from croupier.night.example import example_plan
 from croupier.night.plan import Posting
 from croupier.night.running import registry
 from croupier.records import timestamps
@@ -69,7 +69,7 @@ class Evening:
 
 
 def today() -> str:
-    return hours.local(timestamps.now()).date().isoformat()
+    return hours.local_time(timestamps.utc_now()).date().isoformat()
 
 
 def started(served: Served, **how: Any) -> Evening:
@@ -122,7 +122,7 @@ def test_a_device_that_is_not_enrolled_sees_and_does_nothing(evening_: Evening, 
 def test_no_order_comes_from_a_device_at_which_nobody_is(evening_: Evening, floor: Served) -> None:
     """Of every order there is: nor from an inspector's, nor from one that is not enrolled."""
     owner, inspector, empty = floor.visitor("owner"), evening_.device("Reads", "inspector"), evening_.device("Left")
-    for do in registry.orders():
+    for do in registry.all_orders():
         refused(evening_.send(owner, do), 403, "NotEnrolled")
         refused(evening_.send(inspector, do), 403, "OnlyReads")
         refused(evening_.send(empty, do), 403, "NobodyHere")
@@ -280,9 +280,9 @@ def test_the_staffs_board_calls_alarms_and_incidents(evening_: Evening) -> None:
 
 def test_every_order_of_a_night_has_a_form(evening_: Evening, window: httpx.Client) -> None:
     pages = "".join(evening_.page(window, name) for name in (*actions.PAGES, actions.MORE))
-    missing = [name for name in registry.orders() if f'data-do="{name}"' not in pages]
+    missing = [name for name in registry.all_orders() if f'data-do="{name}"' not in pages]
     with evening.night_in(Nights(evening_.served.settings.nights).folder / evening_.night).read() as state:
-        not_now = {name for name in registry.orders() if offered(name, state) == NO}
+        not_now = {name for name in registry.all_orders() if offered(name, state) == NO}
     assert set(missing) == actions.NEVER | not_now
 
 
@@ -373,7 +373,7 @@ def test_who_comes_to_help_gets_a_pin_and_a_table_comes_from_the_pages_of_the_pl
     assert [each["person"] for each in given] == ["Zoë"]
     one.pins |= {each["person"]: each["pin"] for each in given}
     one.at("Window 2", "Zoë")
-    people = len(example(None).people)
+    people = len(example_plan(None).people)
     changed(one.owner, one.night, "add", ["people"])
     changed(one.owner, one.night, "set", ["people", people, "name"], value="Zoë")
     changed(one.owner, one.night, "set", ["people", people, "duties"], value=["banker"])
@@ -460,7 +460,7 @@ def test_an_evening_begins_with_a_plan_that_can_be_read(fresh: Served) -> None:
 
 def test_names_are_inert_on_every_page_of_the_staff(fresh: Served) -> None:
     owner = fresh.visitor("owner")
-    draft = Draft.from_plan(example(hours.local(timestamps.now()).date()))
+    draft = Draft.from_plan(example_plan(hours.local_time(timestamps.utc_now()).date()))
     for place, name in enumerate(NAMES):
         draft = draft.with_value(("people", place + 4, "name"), name)
     for key_ in (

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from croupier.floor import pins
-from croupier.night.plan_file import render
+from croupier.night.plan_file import render_plan
 from tests.night.nights import LAWFUL
 from tests.web.serving import Served, done, opened_books
 from tests.web.test_night_evening import Evening
@@ -30,7 +30,7 @@ def listed(page: str) -> list[str]:
 def one(floor: Served) -> Evening:
     """Nothing blocked the doors, so nothing is flagged."""
     owner = floor.visitor("owner")
-    night = done(owner.post("/nights", json={"name": "Flags", "toml": render(LAWFUL)}))["night"]
+    night = done(owner.post("/nights", json={"name": "Flags", "toml": render_plan(LAWFUL)}))["night"]
     opened_books(owner, night)
     given = done(owner.post(f"/nights/{night}/pins", json={}))["pins"]
     return Evening(floor, owner, night, {each["person"]: each["pin"] for each in given})

@@ -33,7 +33,7 @@ def test_every_order_of_a_grouped_page_has_its_place() -> None:
         assert len(placed) == len(set(placed))
         known = {
             name
-            for name, (subject, _) in registry.orders().items()
+            for name, (subject, _) in registry.all_orders().items()
             if subject.name in actions.subjects_of(page) and name not in actions.NEVER
         }
         assert set(placed) == known, page
@@ -111,7 +111,7 @@ def test_a_field_is_called_by_what_is_asked_there(evening: Evening) -> None:
     with evening.night.read() as state:
         titles = {
             f"{name} {field['name']}": field["title"]
-            for name, (_, order) in registry.orders().items()
+            for name, (_, order) in registry.all_orders().items()
             for field in actions.form(name, order, state)["fields"]
         }
     assert titles["prizes.post-drawing says"] == "What is posted"

@@ -8,7 +8,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from croupier.equipment.sealed import commitment
+from croupier.equipment.sealed import commitment_to
 from croupier.floor import pins
 from croupier.night.printing.tickets import RAFFLE, check_code
 from croupier.night.running.subjects.prizes import sealed
@@ -230,7 +230,7 @@ def test_a_sealed_drawing_can_be_checked_by_the_room(
     assert "6 1 4 2 2 5 6 1 4 2 2 5" in room.get("/").text
     first = one.do(ann, "prizes.lock", "Bob")["first"]
     told = room.get("/drawing.json").json()
-    assert sealed.faults(told) == []
+    assert sealed.drawing_faults(told) == []
     assert (told["commitment"], told["tickets_digest"]) == (committed, before["tickets_digest"])
     assert str(told["order"][0][1]) == first
     assert one.do(ann, "prizes.draw-sealed", "Bob", prize="Television")["ticket"] == first
@@ -252,5 +252,5 @@ def test_the_room_is_told_that_a_sealed_drawing_was_given_up(
         assert not [name for name in ("Ann", "Bob") if name in page]
     told = room.get("/drawing.json").json()
     assert told["given_up"]["reason"] == "the dice are lost"
-    assert commitment(bytes.fromhex(told["secret"])) == told["commitment"]
+    assert commitment_to(bytes.fromhex(told["secret"])) == told["commitment"]
     assert "The sealed drawing was given up" in one.page(ann, "prizes")

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from croupier.night.draft import LONGEST, Draft
-from croupier.night.example import example
-from croupier.night.plan_file import render
+from croupier.night.example import example_plan
+from croupier.night.plan_file import render_plan
 from croupier.web.night.form import PARTS
 from croupier.web.night.keeping import slug_of
 from tests.web.serving import Served, done, refused
@@ -192,9 +192,9 @@ def test_a_plan_begins_with_last_years_with_a_file_or_with_nothing(owner: httpx.
 
 def test_as_long_a_plan_as_the_pages_hold_is_opened_from_its_file(owner: httpx.Client, floor: Served) -> None:
     """What was downloaded can be opened again. A stranger's is not even read."""
-    plan = example(date(2027, 3, 6))
+    plan = example_plan(date(2027, 3, 6))
     name = "Ω" * 10_000  # two bytes each, six as JSON may write them
-    long = render(replace(plan, organisation=replace(plan.organisation, name=name)))
+    long = render_plan(replace(plan, organisation=replace(plan.organisation, name=name)))
     long += "\n".join("#" * 79 for _ in range((LONGEST - len(long)) // 80))
     assert LONGEST - 80 <= len(long) <= LONGEST
     night = begun(owner, example=False, toml=long)
@@ -236,7 +236,7 @@ def test_a_plan_put_aside_is_not_listed_and_not_lost(floor: Served, owner: httpx
 
 
 def test_names_are_inert_on_every_page(owner: httpx.Client) -> None:
-    draft = Draft.from_plan(example(date(2027, 3, 6)))
+    draft = Draft.from_plan(example_plan(date(2027, 3, 6)))
     for place, name in enumerate(NAMES):
         draft = draft.with_value(("people", place + 4, "name"), name)
     for key in (("organisation", "name"), ("tables", 0, "name"), ("prizes", 0, "name"), ("licence", "place")):

@@ -17,7 +17,7 @@ import pytest
 from croupier.cli import main
 from croupier.floor import pins
 from croupier.night.books.store import NightStore
-from croupier.night.running.upkeep import backup
+from croupier.night.running.upkeep import backup_night
 from croupier.records.high_water import path_of
 from croupier.records.store import NotAStore
 from croupier.web.night import evening
@@ -79,7 +79,7 @@ def test_books_that_were_put_back_are_said_to_be_everywhere(
     told: Told, tmp_path: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     one = told.one
-    older, _ = backup(told.path, tmp_path / "older.db")
+    older, _ = backup_night(told.path, tmp_path / "older.db")
     lost = told.sell(300_00)
     told.put_back(older)
     assert main(["verify", str(told.path)]) == 3  # before the server opens them
@@ -150,7 +150,7 @@ def test_an_older_copy_whose_mark_is_gone_is_told_everywhere(
 ) -> None:
     """Receipts fell so from $320 to $20: no page, no flag and no command said a word."""
     one = told.one
-    older, _ = backup(told.path, tmp_path / "older.db")
+    older, _ = backup_night(told.path, tmp_path / "older.db")
     told.sell(300_00)
     told.put_back(older)
     path_of(told.path).unlink()

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from croupier.night.check import CONSTRAINTS, check
+from croupier.night.check import CONSTRAINTS, check_plan
 from croupier.night.draft import Draft
-from croupier.night.plan_file import BadPlan, parse, render
+from croupier.night.plan_file import BadPlan, parse, render_plan
 from croupier.web.night.form import PARTS, Form, id_of, part_of
 from croupier.web.night.judged import judged
 from croupier.web.night.keeping import StoredPlan, revision_of
@@ -37,10 +37,10 @@ def from_the_file(case: Case) -> bool:
     id, changes, _ = case
     plan = but(LAWFUL, changes)
     try:
-        again = check(parse(render(plan)))
+        again = check_plan(parse(render_plan(plan)))
     except BadPlan:  # somebody or something is named that is not there, which is told with its line
         return False
-    wanted = [(one.key, one.section) for one in check(plan).findings if one.constraint == id]
+    wanted = [(one.key, one.section) for one in check_plan(plan).findings if one.constraint == id]
     assert [(one.key, one.section) for one in again.findings if one.constraint == id] == wanted
     return True
 
@@ -89,5 +89,5 @@ def test_a_breach_is_typed_on_a_page_and_mended_there() -> None:
     ):
         for value, breaks in ((wrong, True), (right, False)):
             draft = draft.with_value(key, value)
-            found = {one.constraint for one in check(draft.plan).blocks}
+            found = {one.constraint for one in check_plan(draft.plan).blocks}
             assert (id in found) is breaks, (id, value)

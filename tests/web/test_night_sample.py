@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from croupier.floor import pins
-from croupier.night.closing.envelope import checked
+from croupier.night.closing.envelope import check_envelope
 from croupier.night.sample.plan import sample_plan
 from croupier.records import timestamps
 from croupier.web.night.actions import MORE, PAGES
@@ -26,7 +26,7 @@ def sample(fresh: Served, monkeypatch: pytest.MonkeyPatch) -> Evening:
     owner = fresh.visitor("owner")
     night = done(owner.post("/nights", json={"sample": True}))["night"]
     assert done(owner.post(f"/nights/{night}/pins", json={}))["pins"] == []  # all have one
-    people = [one.name for one in sample_plan(timestamps.now()).people]
+    people = [one.name for one in sample_plan(timestamps.utc_now()).people]
     return Evening(fresh, owner, night, dict.fromkeys(people, SAMPLE_PIN))
 
 
@@ -100,7 +100,7 @@ def test_the_sample_night_goes_on_where_it_stands(
     assert owner.get(f"/nights/{sample.night}/papers/nothing.pdf").status_code == 404
     archive = tmp_path / "night.zip"
     archive.write_bytes(owner.get(f"/nights/{sample.night}/envelope.zip").content)
-    assert checked(archive).faults == []
+    assert check_envelope(archive).faults == []
     done(owner.post(f"/nights/{sample.night}/remove", json={}))
     assert done(owner.get("/nights"))["nights"] == []
 

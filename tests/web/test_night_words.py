@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from croupier.floor import pins
-from croupier.night.plan_file import render
+from croupier.night.plan_file import render_plan
 from croupier.web.night import form
 from tests.night.nights import LAWFUL
 from tests.web.serving import Served, done, opened_books, refused
@@ -51,7 +51,7 @@ class Words(HTMLParser):
 def one(floor: Served) -> Evening:
     """A night in whose plan the license hangs already, and a plan in which nothing is filled in."""
     owner = floor.visitor("owner")
-    night = done(owner.post("/nights", json={"name": "Words", "toml": render(LAWFUL)}))
+    night = done(owner.post("/nights", json={"name": "Words", "toml": render_plan(LAWFUL)}))
     opened_books(owner, night["night"])
     given = done(owner.post(f"/nights/{night['night']}/pins", json={}))["pins"]
     return Evening(floor, owner, night["night"], {each["person"]: each["pin"] for each in given})

@@ -158,7 +158,7 @@ def test_what_is_not_lawful_is_refused_with_its_section(owner: httpx.Client) -> 
 
 @pytest.mark.parametrize("game", registry.ids())
 def test_every_option_of_every_game_is_in_the_form(game: str, owner: httpx.Client) -> None:
-    rules = registry.get(game).Rules()
+    rules = registry.game_named(game).Rules()
     document = done(owner.get(f"/odds/{game}", params={"figures": 0}))
     assert [one["name"] for one in document["options"]] == list(rules.options())
     assert document["wagers"] == []
@@ -175,15 +175,15 @@ def test_every_option_of_every_game_is_in_the_form(game: str, owner: httpx.Clien
 
 def test_the_rulebook_counts_every_provision(owner: httpx.Client) -> None:
     book = done(owner.get("/rules"))
-    assert book["total"] == sum(book["counts"].values()) == len(provisions.load())
-    assert [one["id"] for one in book["subchapters"]] == provisions.subchapters()
+    assert book["total"] == sum(book["counts"].values()) == len(provisions.load_provisions())
+    assert [one["id"] for one in book["subchapters"]] == provisions.subchapter_ids()
     page = owner.get("/rules", headers={"Accept": "text/html"}).text
-    assert [id for id in provisions.subchapters() if f'href="/rules/{id}"' not in page] == []
+    assert [id for id in provisions.subchapter_ids() if f'href="/rules/{id}"' not in page] == []
 
 
 def test_the_rulebook_tells_what_is_enforced_by_the_text_apart(owner: httpx.Client) -> None:
     book = done(owner.get("/rules"))
-    law = provisions.load().values()
+    law = provisions.load_provisions().values()
     seen = sum(one.status == "enforced" and one.source == "seen" for one in law)
     assert book["counts"]["enforced by the text"] == seen
     assert seen + book["counts"]["enforced by another source"] == sum(one.status == "enforced" for one in law)
@@ -225,7 +225,7 @@ def test_what_goes_beyond_the_text_is_marked(owner: httpx.Client) -> None:
 @pytest.mark.parametrize("written", ["19:47-2.6(k)2", "2.6.k.2", "2.6(k)2", "§19:47-2.6(k)2", "N.J.A.C.19:47-2.6(K)2"])
 def test_a_provision_is_found_however_it_is_cited(written: str, owner: httpx.Client) -> None:
     found = done(owner.get(words.address(written)))
-    own = provisions.lookup("19:47-2.6(k)2")
+    own = provisions.find_provision("19:47-2.6(k)2")
     assert (found["id"], found["text"], found["status"], found["kind"]) == (own.id, own.text, own.status, own.kind)
     assert found["code"]
     assert found["tests"]
@@ -234,14 +234,14 @@ def test_a_provision_is_found_however_it_is_cited(written: str, owner: httpx.Cli
 
 def test_headings_lead_to_their_parts(owner: httpx.Client) -> None:
     section = done(owner.get("/rules/19:47-5"))
-    assert [part["id"] for part in section["parts"]] == [one.id for one in provisions.children("19:47-5")]
+    assert [part["id"] for part in section["parts"]] == [one.id for one in provisions.children_of("19:47-5")]
     assert section["games"] == [{"id": "roulette", "title": "Roulette"}, {"id": "big-six", "title": "Big six"}]
     refused(owner.get("/rules/19:47-99"), 404, "NoSuchProvision")
     refused(owner.get("/rules/what"), 404, "NoSuchProvision")
 
 
 def test_every_provision_can_be_opened_from_its_link() -> None:
-    for id in provisions.load():
+    for id in provisions.load_provisions():
         link = str(words.cited(f"see §{id}."))
         assert link == f'see <a class="cite" href="{words.address(id)}">§{id}</a>.'
     assert "&lt;b&gt;" in words.cited("<b>")
@@ -259,7 +259,7 @@ def test_looking_things_up(owner: httpx.Client) -> None:
 
 def test_the_register_of_readings(owner: httpx.Client) -> None:
     told = {(game["id"], one["name"]) for game in done(owner.get("/readings"))["games"] for one in game["readings"]}
-    kept = {(id, one.name) for id in registry.ids() for one in registry.get(id).all_readings()}
+    kept = {(id, one.name) for id in registry.ids() for one in registry.game_named(id).all_readings()}
     assert told == kept
 
 
@@ -270,7 +270,7 @@ def test_the_register_of_readings(owner: httpx.Client) -> None:
 def test_a_house_file_is_judged_as_on_the_command_line(name: str, owner: httpx.Client) -> None:
     toml = (EXAMPLES / f"{name}.toml").read_text("utf-8")
     report = done(owner.post("/check", json={"toml": toml}))["report"]
-    expected = law_check.check(law_house.parse(toml)).document()
+    expected = law_check.check(law_house.parse_house(toml)).document()
     assert report == json.loads(json.dumps(expected))
     text = owner.post("/check", data={"toml": toml.replace("\n", "\r\n")}, headers=HTML).text
     assert ("Not lawful" in text) is not report["lawful"]

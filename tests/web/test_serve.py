@@ -18,9 +18,9 @@ import pytest
 from croupier.cli import main
 from croupier.floor.house import House
 from croupier.floor.store import Store
-from croupier.night.plan_file import render
+from croupier.night.plan_file import render_plan
 from croupier.night.running.night import Night
-from croupier.night.running.upkeep import backup
+from croupier.night.running.upkeep import backup_night
 from croupier.web import qr
 from croupier.web.desk import WebDesk
 from croupier.web.serve import (
@@ -88,9 +88,9 @@ def test_what_is_lost_is_said_at_the_start(tmp_path: Path) -> None:
     for name in ("autumn", "spring"):
         folder = tmp_path / "nights" / name
         folder.mkdir(parents=True)
-        (folder / "night.toml").write_text(render(plan()), "utf-8")
+        (folder / "night.toml").write_text(render_plan(plan()), "utf-8")
         with Night.begin(folder / "books.db", plan()) as night:
-            older, _ = backup(folder / "books.db", tmp_path / f"{name}.db")
+            older, _ = backup_night(folder / "books.db", tmp_path / f"{name}.db")
             night.note("said", "Ann", "something")
         (folder / "books.db").unlink()
     shutil.copy(older, folder / "books.db")

@@ -10,6 +10,6 @@ from croupier.web.felts import roulette as felt
 COMPANIONS = Companions(
     cycle={"": cycle.pockets},
     felt=felt,
-    drawing=drawings.roulette,
+    drawing=drawings.roulette_drawing,
     first_bet=FirstBet("red"),
 )

@@ -125,7 +125,7 @@ def _run(given: list[str]) -> int:
 def _no_command(name: str) -> str:
     from croupier import registry
 
-    if registry.known(name):
+    if registry.is_known(name):
         return f"no command {name!r}: it is a game. croupier play {name} sits down, croupier odds {name} tells its odds"
     return f"no command {name!r}. {did_you_mean(name, COMMANDS)}"
 

@@ -25,9 +25,9 @@ whoever has it can see cards that are still to come, so keep it as you keep the 
 def run(args: argparse.Namespace) -> int:
     where = place(args)
     if is_night(where):
-        from croupier.night.running.upkeep import backup
+        from croupier.night.running.upkeep import backup_night
 
-        target, checkpoint = backup(where, args.target)
+        target, checkpoint = backup_night(where, args.target)
     else:
         target, checkpoint = floor("upkeep").backup(where, args.target)
     print(f"{target}: {checkpoint.size} events")

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     findings = floor("checkup").checkup(place(args), notes())
     from croupier.web.night import checkup, keeping  # they need what the floor needs
 
-    findings += checkup.checkup(keeping.beside_house(place(args), notes()), repair=args.repair)
+    findings += checkup.check_nights(keeping.beside_house(place(args), notes()), repair=args.repair)
     width = max(len(finding.about) for finding in findings)
     for finding in findings:
         print(f"{finding.level:<7}  {finding.about:<{width}}  {finding.says}")

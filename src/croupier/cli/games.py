@@ -17,8 +17,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    games = [registry.get(game) for game in registry.ids()]
-    for fault in registry.faults():
+    games = [registry.game_named(game) for game in registry.ids()]
+    for fault in registry.left_out():
         print(f"croupier: {fault}", file=sys.stderr)
     if args.json:
         document = [

@@ -12,11 +12,11 @@ from textwrap import wrap
 from croupier.cli import night_close, night_papers, night_running
 from croupier.cli.check import WIDTH, basis, day, told
 from croupier.errors import CannotWrite, CroupierError
-from croupier.night.check import CONSTRAINTS, PlanFinding, PlanReport, check
-from croupier.night.example import HEAD, MADE_UP, example, renewed
+from croupier.night.check import CONSTRAINTS, PlanFinding, PlanReport, check_plan
+from croupier.night.example import HEAD, MADE_UP, example_plan, renewed_plan
 from croupier.night.figures import ADOPTED
 from croupier.night.kinds import YEARS
-from croupier.night.plan_file import load, render
+from croupier.night.plan_file import load_plan, render_plan
 
 STAGES = {
     "plan": "In the plan",
@@ -65,9 +65,9 @@ def run(args: argparse.Namespace) -> int:
 def _new(file: str, last: str | None, on: date | None) -> int:
     if on and on.year not in YEARS:
         raise CroupierError(f"no night is in {on.year}; --date takes a date such as 2027-03-06")
-    plan = renewed(load(last), on) if last else example(on)
+    plan = renewed_plan(load_plan(last), on) if last else example_plan(on)
     head = HEAD.replace("night.toml", quote(Path(file).name)) + ("" if last else MADE_UP)
-    text = f"{head}\n{render(plan, comments=True)}"
+    text = f"{head}\n{render_plan(plan, comments=True)}"
     try:
         with Path(file).open("x", encoding="utf-8", newline="\n") as out:
             out.write(text)
@@ -80,7 +80,7 @@ def _new(file: str, last: str | None, on: date | None) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    report = check(load(args.file), args.on)
+    report = check_plan(load_plan(args.file), args.on)
     return told(report, page(report), as_json=args.json)
 
 

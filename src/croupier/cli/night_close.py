@@ -25,12 +25,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _envelope(args: argparse.Namespace) -> int:
-    from croupier.night.closing.envelope import checked, envelope
+    from croupier.night.closing.envelope import check_envelope, write_envelope
 
     to = args.output or Path(args.store).with_suffix(".zip")
-    for note in envelope(args.store, to):
+    for note in write_envelope(args.store, to):
         print(f"note: {note}", file=sys.stderr)
-    found = checked(to)
+    found = check_envelope(to)
     for lost in found.lost:
         print(f"note: {lost}", file=sys.stderr)
     print(f"wrote {to}: {found.counts}. Anybody can check it: croupier verify {to}")
@@ -40,9 +40,9 @@ def _envelope(args: argparse.Namespace) -> int:
 
 
 def _sample(args: argparse.Namespace) -> int:
-    from croupier.night.sample.evening import make
+    from croupier.night.sample.evening import make_sample
 
-    plan = make(args.store)
+    plan = make_sample(args.store)
     print(f"{args.store}: {plan.organisation.name}, {len(plan.tables)} tables, half an evening played")
     print(f"croupier night show {args.store}    or take it away: croupier night remove {args.store}")
     return 0
@@ -50,16 +50,20 @@ def _sample(args: argparse.Namespace) -> int:
 
 def _drawing(args: argparse.Namespace) -> int:
     from croupier.night.books.store import NightStore
-    from croupier.night.running.night import folded
+    from croupier.night.running.night import folded_state
     from croupier.night.running.subjects.prizes import sealed
     from croupier.night.running.subjects.prizes.state import PrizesState
 
     with NightStore.inspect(args.store) as store:
-        prizes = folded(store.rows())[PrizesState]
+        prizes = folded_state(store.rows())[PrizesState]
     if prizes.seal is None:
         print("this night has no sealed drawing; the drum and its trail are in the export", file=sys.stderr)
         return 1
-    print(json.dumps(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up), indent=2, ensure_ascii=False))
+    print(
+        json.dumps(
+            sealed.drawing_document(prizes.seal, prizes.tickets(), prizes.given_up), indent=2, ensure_ascii=False
+        )
+    )
     return 0
 
 

@@ -16,19 +16,19 @@ from croupier.cli.check import WIDTH
 from croupier.cli.numbers import whole_number
 from croupier.errors import CannotWrite, UnknownName, did_you_mean
 from croupier.night import figures
-from croupier.night.budget import budget
-from croupier.night.calendar import Calendar, calendar
-from croupier.night.ical import ics
-from croupier.night.plan_file import load
-from croupier.night.printing.documents import documents, named
+from croupier.night.budget import budget_of
+from croupier.night.calendar import Calendar, calendar_of
+from croupier.night.ical import calendar_file
+from croupier.night.plan_file import load_plan
+from croupier.night.printing.documents import document_named, plan_documents
 from croupier.night.printing.keys import key_beside, made_key, read_key
 from croupier.night.printing.money import budget_page, budget_sheets
-from croupier.night.printing.tickets import genuine, kinds
+from croupier.night.printing.tickets import is_genuine, ticket_kinds
 from croupier.night.printing.when import calendar_sheets
-from croupier.paper.html_page import html as html_page
+from croupier.paper.html_page import html_file as html_page
 from croupier.paper.parts import Document
-from croupier.paper.pdf import pdf
-from croupier.paper.text import lines
+from croupier.paper.pdf import pdf_file
+from croupier.paper.text import text_lines
 
 
 def configure(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -68,13 +68,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _calendar(args: argparse.Namespace) -> int:
-    found = calendar(load(args.file))
+    found = calendar_of(load_plan(args.file))
     if args.output:
         (sheet,) = calendar_sheets(found.plan)
         _write(
             args.output,
             {
-                ".ics": lambda: ics(found, datetime.now(UTC)),
+                ".ics": lambda: calendar_file(found, datetime.now(UTC)),
                 ".pdf": lambda: _paper(sheet, html=False),
                 ".html": lambda: _paper(sheet, html=True),
             },
@@ -112,14 +112,14 @@ def _indented(text: str) -> list[str]:
 
 
 def _budget(args: argparse.Namespace) -> int:
-    plan = load(args.file)
+    plan = load_plan(args.file)
     if args.output:
         (sheet,) = budget_sheets(plan)
         _write(args.output, {".pdf": lambda: _paper(sheet, html=False), ".html": lambda: _paper(sheet, html=True)})
     elif args.json:
-        print(json.dumps(budget(plan).document(), indent=2, ensure_ascii=False))
+        print(json.dumps(budget_of(plan).document(), indent=2, ensure_ascii=False))
     else:
-        print("\n".join(lines(budget_page(budget(plan)))))
+        print("\n".join(text_lines(budget_page(budget_of(plan)))))
     return 0
 
 
@@ -127,18 +127,18 @@ def _budget(args: argparse.Namespace) -> int:
 
 
 def _print(args: argparse.Namespace) -> int:
-    plan = load(args.file)
-    wants_tickets = args.all or any(name in kinds(plan) for name in args.name)
-    key, new = made_key(_key(args)) if wants_tickets and kinds(plan) else (b"", False)
+    plan = load_plan(args.file)
+    wants_tickets = args.all or any(name in ticket_kinds(plan) for name in args.name)
+    key, new = made_key(_key(args)) if wants_tickets and ticket_kinds(plan) else (b"", False)
     if new:
         print(f"wrote {_key(args)}: the key of this night's tickets; keep it, and give it to nobody")
-    known = documents(plan, key)
+    known = plan_documents(plan, key)
     if not args.all and not args.name:
         wide = max(len(document.name) for document in known)
         for document in known:
             print(f"{document.name:{wide}}  {document.title}")
         return 0
-    wanted = known if args.all else [named(plan, name, key) for name in args.name]
+    wanted = known if args.all else [document_named(plan, name, key) for name in args.name]
     try:
         args.output.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -154,7 +154,7 @@ def _paper(document: Document, *, html: bool) -> bytes:
     """A document in one of the two forms; what could not be printed is said."""
     if html:
         return html_page(document).encode()
-    printed = pdf(document)
+    printed = pdf_file(document)
     if printed.missing:
         print(f"{document.name}: {printed.missing}", file=sys.stderr)
     return printed.content
@@ -164,11 +164,11 @@ def _paper(document: Document, *, html: bool) -> bytes:
 
 
 def _ticket(args: argparse.Namespace) -> int:
-    plan = load(args.file)
-    if args.name not in (known := kinds(plan)):
+    plan = load_plan(args.file)
+    if args.name not in (known := ticket_kinds(plan)):
         raise UnknownName(f"this plan has no {args.name!r}. {did_you_mean(args.name, known)}")
     kind = args.name.removeprefix("tickets-")
-    if genuine(read_key(_key(args)), plan, kind, args.number, args.code):
+    if is_genuine(read_key(_key(args)), plan, kind, args.number, args.code):
         print(f"yes: this is the code of number {args.number}")
         return 0
     print(f"no: that is not the code of number {args.number}")

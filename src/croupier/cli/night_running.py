@@ -14,17 +14,17 @@ from typing import Any
 
 from croupier.cli.check import WIDTH
 from croupier.errors import CroupierError
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.alarm import Concern
 from croupier.night.books.ledger import IMITATION, USD
 from croupier.night.books.refusals import Asked, SecondNeeded
-from croupier.night.books.store import NightStore, remove
-from croupier.night.check import check
-from croupier.night.plan_file import load
+from croupier.night.books.store import NightStore, remove_sample
+from croupier.night.check import check_plan
+from croupier.night.plan_file import load_plan
 from croupier.night.running import registry
-from croupier.night.running.night import Night, folded
+from croupier.night.running.night import Night, folded_state
 from croupier.night.running.subject import NightState
-from croupier.night.running.subjects.bank.receipts import Receipts, corrections, in_words, of_admissions, of_sales
+from croupier.night.running.subjects.bank.receipts import Receipts, corrected_slips, in_words, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.tables.state import TablesState
 
@@ -56,10 +56,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace) -> int:
-    plan = load(args.file)
+    plan = load_plan(args.file)
     where = args.store or str(Path(args.file).with_suffix(".db"))
     blocks = [
-        Concern(one.constraint or "plan", one.severity, one.section, one.says, one.do) for one in check(plan).blocks
+        Concern(one.constraint or "plan", one.severity, one.section, one.says, one.do)
+        for one in check_plan(plan).blocks
     ]
     Night.begin(where, plan, sample=args.sample, blocked=blocks).close()
     print(f"{where}: the books of {plan.organisation.name or 'a casino night'} are open")
@@ -102,7 +103,7 @@ def _answer(night: Night, line: str) -> dict[str, Any]:
 
 def _show(args: argparse.Namespace) -> int:
     with NightStore.inspect(args.store) as store:
-        state = folded(store.rows())
+        state = folded_state(store.rows())
         document = standing(state) | {"checkpoint": store.checkpoint().short}
     if args.json:
         print(json.dumps(document, indent=2, ensure_ascii=False))
@@ -128,7 +129,7 @@ def standing(state: NightState) -> dict[str, Any]:
         "windows": windows,
         "sales": {**_received(sold), "rung": sorted(bank.rung)},
         "admissions": _received(admitted),
-        "corrections": list(corrections(state)),
+        "corrections": list(corrected_slips(state)),
         "tables": [{"table": tray.name, "won": tray.won, "counts": len(tray.counts)} for tray in tables.trays.values()],
         "accounts": [
             {"account": account, "currency": currency, "held": held}
@@ -149,9 +150,9 @@ def _page(state: NightState, checkpoint: str) -> Iterator[str]:
     found = standing(state)
     yield from wrap(f"{found['organisation'] or 'a casino night'}{' (sample)' if found['sample'] else ''}", WIDTH)
     sold = found["sales"]
-    yield f"{sold['count']} sales, {dollars(sold['cents'])}; rung up: {', '.join(map(str, sold['rung'])) or 'none'}"
+    yield f"{sold['count']} sales, {in_dollars(sold['cents'])}; rung up: {', '.join(map(str, sold['rung'])) or 'none'}"
     came = found["admissions"]
-    yield f"{came['count']} admissions, {dollars(came['cents'])}"
+    yield f"{came['count']} admissions, {in_dollars(came['cents'])}"
     for each in found["corrections"]:
         yield from wrap(in_words(each), WIDTH, initial_indent="  ", subsequent_indent="    ")
     for each in found["windows"]:
@@ -160,7 +161,7 @@ def _page(state: NightState, checkpoint: str) -> Iterator[str]:
         yield from ("", title)
         for each in found["accounts"]:
             if each["currency"] == currency:
-                yield f"  {dollars(each['held']):>14}  {each['account']}"
+                yield f"  {in_dollars(each['held']):>14}  {each['account']}"
     yield from ("", "Pieces")
     for each in found["accounts"]:
         if each["currency"] not in (USD, IMITATION):
@@ -175,7 +176,7 @@ def _page(state: NightState, checkpoint: str) -> Iterator[str]:
 
 def _orders(args: argparse.Namespace) -> int:
     found: dict[str, dict[str, Any]] = {}
-    for name, (_, order) in registry.orders().items():
+    for name, (_, order) in registry.all_orders().items():
         needs = {each.name: str(each.type) for each in fields(order.reads)}
         second = None if order.second is None else list(order.second)
         found[name] = {"says": order.says, "fields": needs, "duties": list(order.duties), "second": second}
@@ -192,7 +193,7 @@ def _orders(args: argparse.Namespace) -> int:
 
 
 def _remove(args: argparse.Namespace) -> int:
-    remove(args.store)
+    remove_sample(args.store)
     print(f"{args.store} is gone")
     return 0
 

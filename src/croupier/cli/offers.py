@@ -10,7 +10,7 @@ from typing import NamedTuple
 from croupier import registry
 from croupier.law import provisions
 from croupier.law.options import OneOf
-from croupier.law.values import show
+from croupier.law.values import value_words
 
 
 class Offer(NamedTuple):
@@ -34,12 +34,12 @@ def values(action: argparse.Action, given: Given, word: str) -> Iterator[Offer]:
 
 def _games(given: Given, word: str) -> Iterator[Offer]:
     begun = (id for id in registry.ids() if id.startswith(word))  # the others need not be loaded
-    yield from (Offer(id, registry.get(id).title) for id in begun)
+    yield from (Offer(id, registry.game_named(id).title) for id in begun)
 
 
 def _wagers(given: Given, word: str) -> Iterator[Offer]:
     if "game" in given:
-        game = registry.get(given["game"])
+        game = registry.game_named(given["game"])
         yield from (Offer(wager.name) for wager in game.wagers(game.Rules()))
 
 
@@ -48,12 +48,12 @@ def _settings(given: Given, word: str) -> Iterator[Offer]:
     if "game" not in given:
         return
     name, equals, _ = word.partition("=")
-    for option, what in registry.get(given["game"]).Rules.options().items():
+    for option, what in registry.game_named(given["game"]).Rules.options().items():
         allowed = what.allowed()
         if not equals:
             yield Offer(f"{option}=", what.words)
         elif option == name and isinstance(allowed, OneOf):
-            told = (show(value) for value in allowed.values)
+            told = (value_words(value) for value in allowed.values)
             yield from (Offer(f"{option}={value}") for value in told if " " not in value)  # a shell would part those
 
 
@@ -65,11 +65,11 @@ def _compared(given: Given, word: str) -> Iterator[Offer]:
 def _law(given: Given, word: str) -> Iterator[Offer]:
     """Games and subchapters, and the sections of one that is named."""
     yield from _games(given, word)
-    for id in provisions.subchapters():
+    for id in provisions.subchapter_ids():
         if id.startswith(word):
-            yield Offer(id, provisions.children(id)[0].title)
+            yield Offer(id, provisions.children_of(id)[0].title)
         if word.startswith(f"{id}."):
-            sections = (re.split(r"[(\[]", part.id)[0] for part in provisions.children(id))
+            sections = (re.split(r"[(\[]", part.id)[0] for part in provisions.children_of(id))
             yield from (Offer(section) for section in dict.fromkeys(sections))
 
 

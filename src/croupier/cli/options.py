@@ -95,9 +95,9 @@ def asked(game: Game, args: argparse.Namespace) -> ChosenRules:
     else:
         rules.permitted(on)
     if on:
-        from croupier.compliance.dates import advice
+        from croupier.compliance.dates import advice_on
 
-        for one in advice(game, rules, on):
+        for one in advice_on(game, rules, on):
             print(f"croupier: {one.told}", file=sys.stderr)
     removed = getattr(args, "remove", "")
     return ChosenRules(rules, on, _faces(removed) if removed else (), *names)

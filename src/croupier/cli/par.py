@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 
     if args.output:
         files.check(args.output)
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     rules, on, removed, house, table = asked(game, args)
     if args.an_hour and not args.player:
         raise BadSetting("--an-hour is about a player: give --player too, as in --player wager,insurance=1/2")
@@ -100,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
         print()
     elif not args.output:
         from croupier.analysis.par.page import printed
-        from croupier.paper.text import text
+        from croupier.paper.text import text_file
 
-        print(text(printed(sheet)), end="")
+        print(text_file(printed(sheet)), end="")
     return 0

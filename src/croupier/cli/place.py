@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError, to_install
-from croupier.terminal.store import home
+from croupier.terminal.store import home_folder
 
 HELP = "the house: a file, or postgresql://... (house.db in Croupier's own folder)"
 
@@ -23,12 +23,12 @@ def add_store_option(parser: argparse.ArgumentParser) -> None:
 
 def place(args: argparse.Namespace) -> str:
     """The house that was named, or one's own."""
-    return args.store or str(home() / "house.db")
+    return args.store or str(home_folder() / "house.db")
 
 
 def notes() -> Path:
     """Where it is kept outside of a database on a server how far its house came."""
-    return home() / "heads"
+    return home_folder() / "heads"
 
 
 def floor(module: str) -> Any:

@@ -10,7 +10,7 @@ from croupier.cli.numbers import whole_number
 from croupier.cli.options import add_rule_options, house_rules
 from croupier.errors import CroupierError, did_you_mean
 from croupier.game import Game
-from croupier.money import cents, dollars
+from croupier.money import in_dollars, read_cents
 from croupier.tables.rounds import check_names, check_seats
 from croupier.terminal import store
 from croupier.terminal.screen import Screen
@@ -53,9 +53,9 @@ def run(args: argparse.Namespace, screen: Screen | None = None) -> int:
     game_id = args.game or _menu(screen)
     if not game_id:
         return 0
-    game = registry.get(game_id)
+    game = registry.game_named(game_id)
     kind: store.Kind = "practice" if args.seed is not None else "dealer" if args.dealer else "live"
-    place = TableStore(store.home(), game.id, kind)
+    place = TableStore(store.home_folder(), game.id, kind)
     with place.locked():
         resumed = place.exists() and not args.new
         session = _resume(place, game, args) if resumed else _open(place, game, args)
@@ -67,8 +67,8 @@ def _menu(screen: Screen) -> str:
     """The game that is chosen; nothing if nobody chooses."""
     ids = registry.ids()
     for number, id in enumerate(ids, 1):
-        kept = "  (your table is kept)" if TableStore(store.home(), id, "live").exists() else ""
-        screen.line(f"  {number}  {id:16} {registry.get(id).title}{kept}")
+        kept = "  (your table is kept)" if TableStore(store.home_folder(), id, "live").exists() else ""
+        screen.line(f"  {number}  {id:16} {registry.game_named(id).title}{kept}")
     try:
         while True:
             typed = screen.ask("Which game? A number or a name [1]: ").strip().lower().replace(" ", "-") or "1"
@@ -76,7 +76,7 @@ def _menu(screen: Screen) -> str:
             found = found or [id for id in ids if id == typed] or [id for id in ids if id.startswith(typed)]
             if len(found) == 1:
                 return found[0]
-            near = registry.within(typed) or did_you_mean(typed, ids)
+            near = registry.asked_within(typed) or did_you_mean(typed, ids)
             screen.line(f"No game {typed!r}: a number from 1 to {len(ids)}, or a name from the list. {near}".rstrip())
     except (EOFError, KeyboardInterrupt):
         return ""
@@ -99,9 +99,9 @@ def _resume(place: TableStore, game: Game, args: argparse.Namespace) -> Session:
 def _open(place: TableStore, game: Game, args: argparse.Namespace) -> Session:
     players = _players(game, args)
     rules = house_rules(game, args)
-    buy_in = cents(args.chips or BUY_IN)
+    buy_in = read_cents(args.chips or BUY_IN)
     if buy_in < rules.minimum:
-        raise WrongUse(f"a stack of {dollars(buy_in)} cannot make the least wager here, {dollars(rules.minimum)}")
+        raise WrongUse(f"a stack of {in_dollars(buy_in)} cannot make the least wager here, {in_dollars(rules.minimum)}")
     if place.exists():
         _keep_if_broken(place, game)
     return Session.open(place, game, rules, players, buy_in, args.seed)

@@ -12,10 +12,10 @@ from croupier.analysis import phh
 from croupier.errors import CroupierError
 from croupier.tables.lines import write_all
 from croupier.tables.replay import Difference, ReplayTable
-from croupier.tables.tape import Tape, read
-from croupier.tables.watched import net, replayed
+from croupier.tables.tape import Tape, read_tape
+from croupier.tables.watched import net_results, replay_tape
 from croupier.terminal.screen import Screen
-from croupier.terminal.show import Teller, signed
+from croupier.terminal.show import Teller, signed_dollars
 
 HISTORIES = (".phh", ".phhs")
 
@@ -53,7 +53,7 @@ def _replay(file: str, args: argparse.Namespace, screen: Screen) -> int:
         print(f"croupier: {file}: not a tape: not UTF-8 text", file=sys.stderr)
         return 1
     if not file.endswith(HISTORIES):
-        return _round(file, text, lambda: read(text), args, screen)
+        return _round(file, text, lambda: read_tape(text), args, screen)
     try:
         hands = dict(phh.read_all(text))
     except CroupierError as fault:
@@ -102,11 +102,11 @@ def _round(
             ]
         )
         return 1
-    result = ", ".join(f"{player} {signed(cents)}" for player, cents in net(tape, table).items())
+    result = ", ".join(f"{player} {signed_dollars(cents)}" for player, cents in net_results(tape, table).items())
     state = "the same" if table.over else "the same so far; the round is not over"
     screen.line(f"{where}: {tape.game.id}, {len(tape.lines)} lines, {state}: {result}")
     if args.show:
-        _, events = replayed(tape)
+        _, events = replay_tape(tape)
         standing = tape.table().standing.values()
         screen.lines(Teller(screen.style, tape.game, list(tape.chips), standing, everything=True).tell(events))
     return 0

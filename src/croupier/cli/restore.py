@@ -36,11 +36,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _night(args: argparse.Namespace) -> int:
-    from croupier.night.running.upkeep import restore
+    from croupier.night.running.upkeep import restore_night
 
     if not args.store:
         raise CroupierError("say where the night goes: --store FILE")
-    found = restore(args.backup, args.store)
+    found = restore_night(args.backup, args.store)
     print(f"{args.store}: {found.events} events, {found.entries} entries, {found.sales} sales, as they were backed up")
     print(f"checkpoint of the backup: {found.checkpoint.short}")
     return 0

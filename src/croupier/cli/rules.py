@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 from croupier import registry
 from croupier.cli import side_by_side
 from croupier.compliance import coverage
-from croupier.compliance.readings import all_readings
-from croupier.compliance.readings import page as readings_page
+from croupier.compliance.readings import all_readings, readings_page
 from croupier.errors import CroupierError
 from croupier.law import citations, provisions, search
 from croupier.law.citations import NoSuchProvision
@@ -76,18 +75,18 @@ def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> 
     text = " ".join(args.citation)
     given = all_readings() if readings is None else readings
     try:
-        ids = [citations.normal(text)]
+        ids = [citations.normal_id(text)]
     except NoSuchProvision as unread:
-        if not registry.known(text):
+        if not registry.is_known(text):
             if not any(map(str.isalpha, text)):
                 raise
             _found(text, given, args.json, unread)
             return 0
-        game = registry.get(text)
+        game = registry.game_named(text)
         if not game.subchapter:
             _own_rules(game, args.json)
             return 0
-        ids = [citations.normal(id) for id in game.subchapter.split(", ")]
+        ids = [citations.normal_id(id) for id in game.subchapter.split(", ")]
     for id in ids:
         _show(id, given, args.json)
     return 0
@@ -95,10 +94,10 @@ def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> 
 
 def _side_by_side(folder: Path, citation: str, as_json: bool) -> int:
     """1 if a passage is not the one that our words were written from."""
-    law = list(provisions.load().values())
+    law = list(provisions.load_provisions().values())
     if citation:
-        id = citations.normal(citation)
-        law = provisions.within(id) or [provisions.lookup(id)]  # which says what is near
+        id = citations.normal_id(citation)
+        law = provisions.provisions_within(id) or [provisions.find_provision(id)]  # which says what is near
         if not any(one.seen for one in law):
             raise NoSuchProvision(f"of {id} no text was seen; 'croupier rules {typed(id)}' says what it was taken from")
     found = side_by_side.pairs(folder, law)
@@ -121,31 +120,31 @@ def _print_json(document: Any) -> None:
 
 
 def _show(id: str, readings: Sequence[Reading], as_json: bool) -> None:
-    parts = provisions.children(id)
+    parts = provisions.children_of(id)
     provision = None
     try:
-        provision = provisions.lookup(id)
+        provision = provisions.find_provision(id)
     except NoSuchProvision:
         if not parts:  # with parts it is a heading, shown by them
             raise
-    index = coverage.shipped()
+    index = coverage.shipped_index()
     if as_json:
         own = _record(provision, index, readings) if provision else {"id": id, "title": parts[0].title}
         _print_json(own | {"parts": [_record(part, index, readings) for part in parts], "counts": _counts(parts)})
     else:
         lines = page(provision, index, readings) if provision else [f"{id}  {parts[0].title}"]
-        below = ["", *_wrap(provisions.below(parts))] if parts else []
+        below = ["", *_wrap(provisions.below_heading(parts))] if parts else []
         _print([*lines, *below, *(line for part in parts for line in ("", *brief(part)))])
 
 
 def about(id: str, readings: Iterable[Reading]) -> list[Reading]:
     """The readings that concern a provision, each once: games may share one."""
-    return list(dict.fromkeys(reading for reading in readings if id in citations.find(reading.cite)))
+    return list(dict.fromkeys(reading for reading in readings if id in citations.find_citations(reading.cite)))
 
 
 def page(provision: Provision, index: coverage.Index, readings: Iterable[Reading]) -> list[str]:
     """Everything known of one provision."""
-    places = index.get(provision.id, coverage.nowhere())
+    places = index.get(provision.id, coverage.cited_nowhere())
     lines = [f"{provision.id}  {provision.title}", ""]
     facts = {"kind": provision.kind, "status": provision.standing, "source": provision.source}
     facts |= {"orders": ", ".join(provision.orders)} if provision.orders else {}
@@ -198,7 +197,7 @@ def _record(provision: Provision, index: coverage.Index, readings: Iterable[Read
     fields = dataclasses.asdict(provision)
     plain = {name: value.isoformat() if isinstance(value, date) else value for name, value in fields.items()}
     plain |= {"orders": list(provision.orders), "told_at": list(provision.told_at), "only": dict(provision.only)}
-    places = index.get(provision.id, coverage.nowhere())
+    places = index.get(provision.id, coverage.cited_nowhere())
     plain |= {"standing": provision.standing}
     return {**plain, **places, "readings": [reading._asdict() for reading in about(provision.id, readings)]}
 
@@ -208,14 +207,14 @@ def _record(provision: Provision, index: coverage.Index, readings: Iterable[Read
 
 def _found(text: str, readings: Sequence[Reading], as_json: bool, unread: NoSuchProvision) -> None:
     """The provisions in which all the words are; without one it is told what else could have been meant."""
-    law = provisions.load()
-    words = search.words(text)
-    found = search.find(words, law.values())
+    law = provisions.load_provisions()
+    words = search.search_words(text)
+    found = search.search_provisions(words, law.values())
     if not found:
-        why = search.nothing(words, law.values())
+        why = search.why_nothing(words, law.values())
         raise NoSuchProvision(f"{unread}. As words: {why}" if any(map(str.isdigit, text)) else why)
     if as_json:
-        index = coverage.shipped()
+        index = coverage.shipped_index()
         _print_json(
             {"words": words, "counts": _counts(found), "provisions": [_record(one, index, readings) for one in found]}
         )
@@ -223,7 +222,7 @@ def _found(text: str, readings: Sequence[Reading], as_json: bool, unread: NoSuch
     for one in found:
         _print([*brief(one), ""])
     of = "1 provision has" if len(found) == 1 else f"{len(found)} provisions have"
-    told = f"{of} {' and '.join(words)}: {provisions.enforced(found)}."
+    told = f"{of} {' and '.join(words)}: {provisions.enforced_words(found)}."
     _print(_wrap(f"{told} {_MORE.format(typed(found[0].id))}"))
 
 
@@ -232,7 +231,7 @@ _MORE = "'croupier rules {}' tells more of one."
 
 def _counts(some: Sequence[Provision]) -> dict[str, int]:
     """How many are enforced on what."""
-    count = provisions.counts(some)
+    count = provisions.standing_counts(some)
     return {standing: count[standing] for standing in STANDINGS}
 
 
@@ -269,7 +268,7 @@ def _own_rules(game: Game, as_json: bool) -> None:
 
 
 def _contents(as_json: bool) -> None:
-    rows = _rows(provisions.load())
+    rows = _rows(provisions.load_provisions())
     if as_json:
         _print_json({"subchapters": rows})
         return
@@ -287,8 +286,8 @@ def _contents(as_json: bool) -> None:
 
 
 def _coverage(as_json: bool) -> int:
-    law = provisions.load()
-    found = coverage.problems(law, coverage.shipped())
+    law = provisions.load_provisions()
+    found = coverage.coverage_problems(law, coverage.shipped_index())
     rows = _rows(law)
     total = {name: sum(row[name] for row in rows) for name in rows[0] if name not in ("id", "title")}
     if as_json:
@@ -318,7 +317,7 @@ _SOURCES = (
 
 
 def _rows(law: Mapping[str, Provision]) -> list[dict[str, Any]]:
-    titles = {citations.parents(provision.id)[-1]: provision.title for provision in law.values()}
+    titles = {citations.headings_above(provision.id)[-1]: provision.title for provision in law.values()}
     return [
         {
             "id": id,
@@ -327,7 +326,7 @@ def _rows(law: Mapping[str, Provision]) -> list[dict[str, Any]]:
             **{standing: count[standing] for standing in STANDINGS},
             "total": count.total(),
         }
-        for id, count in coverage.counts(law.values()).items()
+        for id, count in coverage.subchapter_counts(law.values()).items()
     ]
 
 

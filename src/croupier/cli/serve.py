@@ -47,14 +47,14 @@ def run(args: argparse.Namespace) -> int:
     if not 0 <= args.port <= 65535:
         raise CroupierError(f"{args.port} is no port: 1 to 65535, or 0 for any that is free")
     try:
-        from croupier.web.serve import Wishes, serve
+        from croupier.web.serve import Wishes, serve_house
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "croupier":
             raise
         raise HouseNotInstalled(f"the web page needs {missing.name}: {to_install('floor')}") from None
-    for fault in registry.faults():
+    for fault in registry.left_out():
         print(f"croupier: {fault}", file=sys.stderr)
-    serve(
+    serve_house(
         Wishes(
             store=place(args),
             notes=notes(),

@@ -27,7 +27,7 @@ class PassagePair(NamedTuple):
     @property
     def problem(self) -> str:
         if self.passage is None:
-            return "" if texts.elsewhere(self.provision.id) else "no passage is kept"
+            return "" if texts.read_elsewhere(self.provision.id) else "no passage is kept"
         return "" if self.as_bound else "the lines are not those that our words were written from"
 
 
@@ -38,7 +38,7 @@ def pairs(folder: Path, law: Sequence[Provision]) -> list[PassagePair]:
 
 
 def _pair(given: Texts, provision: Provision) -> PassagePair:
-    passage = texts.passage(provision.id)
+    passage = texts.passage_of(provision.id)
     if passage is None:
         return PassagePair(provision, None, "", as_bound=False)
     return PassagePair(provision, passage, given.words(passage), given.is_as_it_was(passage))
@@ -67,7 +67,7 @@ def _told(pair: PassagePair, width: int) -> Iterator[str]:
         left, right = (wrap(text, _COLUMN, break_on_hyphens=False) for text in (pair.words, one.text))
         yield from (f"{a:{_COLUMN}}  | {b}".rstrip() for a, b in zip_longest(left, right, fillvalue=""))
     else:
-        yield from wrap(texts.elsewhere(one.id) or "read nowhere", width, initial_indent="  ")
+        yield from wrap(texts.read_elsewhere(one.id) or "read nowhere", width, initial_indent="  ")
         yield from wrap(one.text, width)
     notes = {
         "Beyond the text": one.adds,
@@ -88,7 +88,7 @@ def record(pair: PassagePair) -> dict[str, Any]:
         "lines": [list(each) for each in passage.lines] if passage else [],
         "digest": passage.digest if passage else None,
         "as_bound": pair.as_bound,
-        "elsewhere": texts.elsewhere(one.id),
+        "elsewhere": texts.read_elsewhere(one.id),
         "passage": pair.words,
         "text": one.text,
         "adds": one.adds,

@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
         setattr(args, name, whole(f"--{name}", getattr(args, name), MOST_STAKE))
     if args.an_hour is not None:
         args.an_hour = whole("--an-hour", args.an_hour)
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     rules, on, *_ = asked(game, args)
     if args.meter:
         return _meter(game, rules, on, args)

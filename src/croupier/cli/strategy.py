@@ -78,7 +78,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     for file in args.output:
         files.check(file)
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     how = StrategyArguments(args.play or "", args.split_play or "", args.infinite_deck)
     if replace(how, infinite=False) != USUAL and game.family != "blackjack":
         raise BadSetting(f"--play and --split-play are about blackjack, not {game.title.lower()}")

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetting(f"-o: a sweep is written as .csv, not {args.output.name}")
     if args.output:
         writable(args.output)
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     rules, on, *_ = asked(game, args)
     grid = grid_of(args.grid)
     for name in _named(args.set) & _named(args.grid):

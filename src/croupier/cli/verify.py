@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cli.place import floor, is_night, notes, place
 from croupier.errors import CroupierError
-from croupier.records.high_water import HighWater, gone, path_of
+from croupier.records.high_water import HighWater, gone_words, path_of
 
 LOST = 3
 """The exit code of a house or a night of which something is lost, though what is there holds together."""
@@ -79,7 +79,7 @@ def _check_mark(path: Path) -> None:
     """`FileGone` if the mark beside it says that a house was here: the file is away, empty, or holds something else."""
     mark = HighWater(path_of(path))
     if lost := mark.read():
-        raise FileGone(f"{path}: {gone(lost, 'house or a night')}. {path_of(path)} says so")
+        raise FileGone(f"{path}: {gone_words(lost, 'house or a night')}. {path_of(path)} says so")
     if mark.damaged:
         raise FileGone(f"{path}: a house or a night was here; its database is gone, and {path_of(path)} is damaged")
 
@@ -115,18 +115,18 @@ def _seal(where: str, document: dict[str, Any]) -> int:
         return _drawing(where, document)
     from croupier.floor import transcript  # needs nothing but Python itself
 
-    if faults := transcript.faults(document):
+    if faults := transcript.transcript_faults(document):
         for fault in faults:
             print(f"{where}: {fault}")
         return 1
-    print(f"{where}: {transcript.summary(document)}")
+    print(f"{where}: {transcript.transcript_summary(document)}")
     return 0
 
 
 def _drawing(where: str, document: dict[str, Any]) -> int:
     from croupier.night.running.subjects.prizes import sealed
 
-    if faults := sealed.faults(document):
+    if faults := sealed.drawing_faults(document):
         for fault in faults:
             print(f"{where}: {fault}")
         return 1
@@ -136,24 +136,24 @@ def _drawing(where: str, document: dict[str, Any]) -> int:
 
 def _night(where: str, noted: str | None) -> int:
     from croupier.night.books.store import NightStore
-    from croupier.night.running.audit import audit
+    from croupier.night.running.audit import audit_night
     from croupier.records.chain import Checkpoint
 
     kept = Checkpoint.read(noted) if noted else None
     began = time.monotonic()
     with NightStore.inspect(where) as store:
-        found = audit(store, kept)
+        found = audit_night(store, kept)
     counts = f"{found.events} events, {found.entries} entries, {found.sales} sales, {found.flags} flags"
     return _told(where, found, counts, kept, began)
 
 
 def _envelope(path: Path, noted: str | None) -> int:
-    from croupier.night.closing.envelope import checked
+    from croupier.night.closing.envelope import check_envelope
     from croupier.records.chain import Checkpoint
 
     kept = Checkpoint.read(noted) if noted else None
     began = time.monotonic()
-    found = checked(path, kept)
+    found = check_envelope(path, kept)
     if found.unproven:
         found.notes.append(
             "papers and workbook are not proven: nobody signed the list of files; make them anew from the books"

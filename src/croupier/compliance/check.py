@@ -12,14 +12,14 @@ from datetime import date
 from typing import Any, Literal, NamedTuple
 
 from croupier import registry
-from croupier.compliance.dates import advice
+from croupier.compliance.dates import advice_on
 from croupier.compliance.house import HouseFile, TableRules
 from croupier.law import citations, provisions
-from croupier.law.beginnings import begins, not_yet
+from croupier.law.beginnings import beginning_of, not_yet
 from croupier.law.conflicts import Breach
 from croupier.law.options import HouseRules, LeastOdds, NoticeDuty, OneOf
 from croupier.law.provisions import Provision
-from croupier.law.values import difference, plain, show, unused
+from croupier.law.values import plain_value, says_unused, value_difference, value_words
 from croupier.odds import Paytable, say
 
 Severity = Literal["forbids", "requires", "advises"]
@@ -104,7 +104,7 @@ def check(house: HouseFile, on: date | None = None, before: HouseFile | None = N
 
 
 def _verdict(house: HouseFile, table: TableRules, on: date | None, before: HouseFile | None) -> Verdict:
-    game = registry.get(table.game)
+    game = registry.game_named(table.game)
     if early := not_yet(game.title, game.subchapter, on):
         findings = [HouseFinding("forbids", "game", table.game, early.says, early.by, early.lawful, table.line("game"))]
     else:
@@ -124,7 +124,7 @@ def _verdict(house: HouseFile, table: TableRules, on: date | None, before: House
 
 def sections_of(some: Iterable[Provision]) -> tuple[str, ...]:
     """The sections of provisions, each once."""
-    return tuple(dict.fromkeys([one.id, *citations.parents(one.id)][-2] for one in some))
+    return tuple(dict.fromkeys([one.id, *citations.headings_above(one.id)][-2] for one in some))
 
 
 def _judged_by(table: TableRules, on: date | None) -> list[Provision]:
@@ -134,10 +134,10 @@ def _judged_by(table: TableRules, on: date | None) -> list[Provision]:
     cites = [what.cite for what in options.values()]
     cites += [what.notice.by for what in options.values() if what.notice and _in_force(what.notice, on)]
     conflicts = [conflict for conflict in rules.all_conflicts() if options.keys() >= set(conflict.options)]
-    cites += [citations.exchanged(conflict.by, rules.law) for conflict in conflicts]
-    ids = {id for cite in cites for id in citations.find(cite) if _adopted(id, on)}
-    found = {one.id: one for id in ids for one in provisions.within(id)}
-    return sorted(found.values(), key=lambda one: citations.order(one.id))
+    cites += [citations.exchange_citations(conflict.by, rules.law) for conflict in conflicts]
+    ids = {id for cite in cites for id in citations.find_citations(cite) if _adopted(id, on)}
+    found = {one.id: one for id in ids for one in provisions.provisions_within(id)}
+    return sorted(found.values(), key=lambda one: citations.book_order(one.id))
 
 
 def _there(rules: HouseRules, name: str, on: date | None) -> bool:
@@ -145,7 +145,7 @@ def _there(rules: HouseRules, name: str, on: date | None) -> bool:
     if on is None:
         return True
     allowed = rules.options()[name].allowed(on)
-    if allowed is None or (isinstance(allowed, OneOf) and all(map(unused, allowed.values))):
+    if allowed is None or (isinstance(allowed, OneOf) and all(map(says_unused, allowed.values))):
         return False
     other, *values = rules.only.get(name, ("",))
     return other not in rules.options() or rules.absent(other) in values or _there(rules, other, on)
@@ -153,7 +153,7 @@ def _there(rules: HouseRules, name: str, on: date | None) -> bool:
 
 def _adopted(id: str, on: date | None) -> bool:
     """Whether the subchapter of a provision was in the book on a day, as far as that is known."""
-    day = begins(citations.parents(id)[-1])
+    day = beginning_of(citations.headings_above(id)[-1])
     return not on or not day or day <= on
 
 
@@ -171,7 +171,9 @@ def _forbidden(table: TableRules, on: date | None) -> Iterator[HouseFinding]:
             yield from _odds(table, breach, value, allowed)
         else:
             line = table.line(*(at_odds or [breach.option]))
-            yield HouseFinding("forbids", breach.option, plain(value), breach.says, breach.by, breach.lawful, line)
+            yield HouseFinding(
+                "forbids", breach.option, plain_value(value), breach.says, breach.by, breach.lawful, line
+            )
 
 
 def _odds(table: TableRules, breach: Breach, value: Paytable, allowed: LeastOdds) -> Iterator[HouseFinding]:
@@ -195,13 +197,13 @@ def _unlike(house: HouseFile, table: TableRules, on: date | None) -> Iterator[Ho
         value = getattr(table.rules, name)
         if not other or getattr(other.rules, name) == value or what.allowed(on) is None:
             continue
-        mine, as_there = difference(value, getattr(other.rules, name))
+        mine, as_there = value_difference(value, getattr(other.rules, name))
         says = f"{name} is {mine}, but {as_there} at {other.name} (line {other.line(name)})"
         severity: Severity = "forbids"
         lawful = f"alike at all tables of the game in {'the house' if what.uniform == 'house' else f'pit {table.pit}'}"
         if what.uniform == "pit" and not (table.pit and other.pit):
             severity, lawful = "advises", "name the pit of each: in one pit all tables of the game have it alike"
-        yield HouseFinding(severity, name, plain(value), says, what.cite, lawful, table.line(name))
+        yield HouseFinding(severity, name, plain_value(value), says, what.cite, lawful, table.line(name))
 
 
 def _model(table: TableRules, earlier: Sequence[TableRules], uniform: str) -> TableRules | None:
@@ -236,7 +238,7 @@ def _notices(
         duty = options[name].notice
         there = name not in forbidden and options[name].allowed(on) is not None
         if there and name not in table.notices and duty and _in_force(duty, on):  # §19:47-8.3[posted-option]
-            value = plain(getattr(table.rules, name))
+            value = plain_value(getattr(table.rules, name))
             lawful = f'post it, and add "{name}" to notices'
             yield HouseFinding("requires", name, value, f"notice owed: {notice.says}", notice.by, lawful, line)
     for name in table.notices:
@@ -244,10 +246,12 @@ def _notices(
         of_use = what.notice is not None and what.notice.when in ("use", "start or stop")
         off = of_use and value == table.rules.absent(name)
         if name not in owed and (off or not what.notice):
-            says = f"a notice of {name} is posted, but {f'{name} is {show(value)}' if off else 'none is owed here'}"
+            says = (
+                f"a notice of {name} is posted, but {f'{name} is {value_words(value)}' if off else 'none is owed here'}"
+            )
             lawful = f'take it down, and "{name}" out of notices, unless it is true and wanted'
             section = what.notice.by if what.notice else what.cite
-            yield HouseFinding("advises", name, plain(value), says, section, lawful, line)
+            yield HouseFinding("advises", name, plain_value(value), says, section, lawful, line)
 
 
 def _same_table(table: TableRules, before: HouseFile) -> TableRules | None:
@@ -256,7 +260,7 @@ def _same_table(table: TableRules, before: HouseFile) -> TableRules | None:
 
 def _in_force(duty: NoticeDuty, on: date | None) -> bool:
     """Whether the notice was asked for by then, as far as the history notes and the subchapter's adoption tell."""
-    return on is None or (duty.since <= on and all(_adopted(id, on) for id in citations.find(duty.by)))
+    return on is None or (duty.since <= on and all(_adopted(id, on) for id in citations.find_citations(duty.by)))
 
 
 AS_IT_IS = "other options, if that is not what the house wants; it is lawful as it is"
@@ -264,8 +268,8 @@ AS_IT_IS = "other options, if that is not what the house wants; it is lawful as 
 
 
 def _dated(table: TableRules, on: date | None) -> Iterator[HouseFinding]:
-    for one in advice(registry.get(table.game), table.rules, on):
-        value = table.game if one.option == "game" else plain(getattr(table.rules, one.option))
+    for one in advice_on(registry.game_named(table.game), table.rules, on):
+        value = table.game if one.option == "game" else plain_value(getattr(table.rules, one.option))
         yield HouseFinding("advises", one.option, value, one.says, one.section, one.look, table.line(one.option))
 
 
@@ -274,23 +278,26 @@ def _left_out(table: TableRules) -> Iterator[HouseFinding]:
     for name, before in table.rules.left_out().items():
         if name not in table.lines and table.rules.matters(name):
             now = getattr(table.rules, name)
-            says = f"{name} is not named: it is {show(now)} by default, and was {show(before)} in earlier versions"
-            lawful = f"name it: {show(before)}, if that is what the house has filed; it is lawful as it is"
+            says = (
+                f"{name} is not named: it is {value_words(now)} by default, and was {value_words(before)} "
+                "in earlier versions"
+            )
+            lawful = f"name it: {value_words(before)}, if that is what the house has filed; it is lawful as it is"
             section = table.rules.options()[name].cite
-            yield HouseFinding("advises", name, plain(now), says, section, lawful, table.line("rules"))
+            yield HouseFinding("advises", name, plain_value(now), says, section, lawful, table.line("rules"))
 
 
 def _advice(table: TableRules) -> Iterator[HouseFinding]:
     """What is lawful but worth knowing: odds that surprise, and a text read in another way than ours."""
-    warnings = () if table.rules.breaches() else registry.get(table.game).warnings(table.rules)
+    warnings = () if table.rules.breaches() else registry.game_named(table.game).warnings(table.rules)
     for warning in warnings:
-        of = registry.get(table.game).subchapter
+        of = registry.game_named(table.game).subchapter
         own = f"{citations.SIGN}{of}" if of else "house rules"
-        section = next((f"{citations.SIGN}{id}" for id in citations.find(warning)), own)
+        section = next((f"{citations.SIGN}{id}" for id in citations.find_citations(warning)), own)
         yield HouseFinding("advises", "game", table.game, warning, section, AS_IT_IS, table.line("game"))
     for name, what in table.rules.options().items():
         value = getattr(table.rules, name)
         if what.reading and value != table.rules.default(name):
-            says = f"{name} is {show(value)}: not how we read the text (reading {what.reading.name})"
-            lawful = f"{show(table.rules.default(name))}. {what.reading.why}"
-            yield HouseFinding("advises", name, plain(value), says, what.cite, lawful, table.line(name))
+            says = f"{name} is {value_words(value)}: not how we read the text (reading {what.reading.name})"
+            lawful = f"{value_words(table.rules.default(name))}. {what.reading.why}"
+            yield HouseFinding("advises", name, plain_value(value), says, what.cite, lawful, table.line(name))

@@ -35,11 +35,11 @@ Index = dict[str, CitedPlaces]
 # --- The index ----------------------------------------------------------------------------------------------------
 
 
-def nowhere() -> CitedPlaces:
+def cited_nowhere() -> CitedPlaces:
     return {"code": [], "tests": []}
 
 
-def shipped() -> Index:
+def shipped_index() -> Index:
     """The index that came with the package."""
     index: Index = json.loads(_shipped_text())
     return index
@@ -51,16 +51,16 @@ def build(root: Path) -> Index:
     index: Index = {}
     for path in _modules(package):
         for id, scope in _cited(path.read_text("utf-8")):
-            index.setdefault(id, nowhere())["code"].append(_place(path.relative_to(package), scope))
+            index.setdefault(id, cited_nowhere())["code"].append(_place(path.relative_to(package), scope))
     for path in _modules(root / "tests"):
         for id, scope in _cited(path.read_text("utf-8")):
-            index.setdefault(id, nowhere())["tests"].append(_place(path.relative_to(root), scope))
+            index.setdefault(id, cited_nowhere())["tests"].append(_place(path.relative_to(root), scope))
     for path in _tapes(root):
-        for id in citations.find(path.read_text("utf-8")):
-            index.setdefault(id, nowhere())["tests"].append(_place(path.relative_to(root), ""))
+        for id in citations.find_citations(path.read_text("utf-8")):
+            index.setdefault(id, cited_nowhere())["tests"].append(_place(path.relative_to(root), ""))
     return {
         id: {"code": sorted(set(index[id]["code"])), "tests": sorted(set(index[id]["tests"]))}
-        for id in sorted(index, key=citations.order)
+        for id in sorted(index, key=citations.book_order)
     }
 
 
@@ -77,7 +77,7 @@ def strays(root: Path) -> list[str]:
         for path in [*_modules(root / "src" / "croupier"), *_modules(root / "tests"), *_tapes(root)]
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
         if citations.SIGN in line
-        for stray in citations.strays(line)
+        for stray in citations.stray_signs(line)
     ]
 
 
@@ -106,7 +106,7 @@ def _cited(source: str) -> Iterator[tuple[str, str]]:
     scopes = [""] * len(lines)
     _mark(ast.parse(source), "", lines, scopes)
     for line, scope in zip(lines, scopes, strict=True):
-        for id in citations.find(line):
+        for id in citations.find_citations(line):
             yield id, scope
 
 
@@ -155,27 +155,27 @@ class Problem:
         return f"{self.id}: {self.what}"
 
 
-def counts(provisions: Iterable[Provision]) -> dict[str, Counter[Standing]]:
+def subchapter_counts(provisions: Iterable[Provision]) -> dict[str, Counter[Standing]]:
     """How many provisions of each standing a subchapter has, by the subchapter's id."""
     found: dict[str, Counter[Standing]] = {}
     for provision in provisions:
-        found.setdefault(citations.parents(provision.id)[-1], Counter())[provision.standing] += 1
+        found.setdefault(citations.headings_above(provision.id)[-1], Counter())[provision.standing] += 1
     return found
 
 
-def problems(provisions: Mapping[str, Provision], index: Index) -> list[Problem]:
+def coverage_problems(provisions: Mapping[str, Provision], index: Index) -> list[Problem]:
     """Everything unaccounted for: first what is cited and does not exist, then provision by provision.
 
     A heading (a section with provisions below it) may be cited, but that accounts for none of its parts.
     """
-    headings = {heading for id in provisions for heading in citations.parents(id)}
+    headings = {heading for id in provisions for heading in citations.headings_above(id)}
     found = [
         Problem(id, f"there is no such provision; cited in {', '.join(places['code'] + places['tests'])}")
         for id, places in index.items()
         if id not in provisions and id not in headings
     ]
     for provision in provisions.values():
-        found += (Problem(provision.id, what) for what in _faults(provision, index.get(provision.id, nowhere())))
+        found += (Problem(provision.id, what) for what in _faults(provision, index.get(provision.id, cited_nowhere())))
     return found
 
 

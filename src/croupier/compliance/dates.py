@@ -9,7 +9,7 @@ from typing import NamedTuple
 from croupier.game import Game
 from croupier.law import citations, provisions
 from croupier.law.options import HouseRules
-from croupier.law.values import show
+from croupier.law.values import value_words
 
 
 class Advice(NamedTuple):
@@ -26,14 +26,14 @@ class Advice(NamedTuple):
         return f"{self.says} ({self.section}); {self.look}"
 
 
-def advice(game: Game, rules: HouseRules, on: date | None) -> Iterator[Advice]:
+def advice_on(game: Game, rules: HouseRules, on: date | None) -> Iterator[Advice]:
     """Where the text of that day is not the one kept here; nothing of what was not lawful then."""
     breaches = {breach.option for breach in rules.breaches(on)}
     for name, what in rules.options().items():
         value, note = getattr(rules, name), what.text_of(on)
         if note and name not in breaches and value != rules.absent(name):
-            yield Advice(name, f"{name} is {show(value)}: {note}", what.cite, "look at the text of that day")
-    later = next((one.recodified for one in provisions.children(game.subchapter)), "") if game.subchapter else ""
+            yield Advice(name, f"{name} is {value_words(value)}: {note}", what.cite, "look at the text of that day")
+    later = next((one.recodified for one in provisions.children_of(game.subchapter)), "") if game.subchapter else ""
     if on and on >= provisions.RECODIFIED and later:
         says = (
             f"since the recodification of 2011 (43 N.J.R. 11(1); the day it took effect was not seen) chapter 13:69F "

@@ -18,15 +18,15 @@ from pathlib import Path
 from typing import Any
 
 from croupier import registry
-from croupier.compliance.toml_lines import Key, locate
-from croupier.compliance.toml_reader import FileKind, TomlReader, content_of, shown, text_of
+from croupier.compliance.toml_lines import Key, locate_keys
+from croupier.compliance.toml_reader import FileKind, TomlReader, content_of, short_value, text_of
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf, Option
 from croupier.law.pay_tables import OrWritten
-from croupier.law.values import plain
+from croupier.law.values import plain_value
 from croupier.odds import Paytable
-from croupier.odds import read as read_odds
+from croupier.odds import read_odds as read_odds
 
 FORMAT = "croupier-house/1"
 
@@ -87,13 +87,13 @@ FORM = FileKind("house file", BadHouseFile)
 
 def load(path: str | Path) -> HouseFile:
     """The house that a file describes."""
-    return parse(text_of(path, FORM), str(path), Path(path).parent)
+    return parse_house(text_of(path, FORM), str(path), Path(path).parent)
 
 
-def parse(text: str, file: str = "house.toml", beside: Path | None = None) -> HouseFile:
+def parse_house(text: str, file: str = "house.toml", beside: Path | None = None) -> HouseFile:
     """The house that a text describes; files that it names are looked for ``beside`` it, if it lies anywhere."""
     content = content_of(text, file, FORM)
-    reader = TablesReader(file, locate(text))
+    reader = TablesReader(file, locate_keys(text))
     reader.beside = beside
     house = reader.house(content)
     reader.refuse(BadHouseFile)
@@ -112,8 +112,8 @@ class TablesReader(TomlReader):
     def house(self, content: Mapping[str, Any]) -> HouseFile:
         format = content.get("format")
         if format != FORMAT:  # the rest may follow other rules
-            is_now = "is missing" if format is None else f"is {shown(format)}"
-            self.fault(("format",), f"{is_now}; this version reads files with format = {shown(FORMAT)}")
+            is_now = "is missing" if format is None else f"is {short_value(format)}"
+            self.fault(("format",), f"{is_now}; this version reads files with format = {short_value(FORMAT)}")
             return HouseFile(self.file, "", ())
         good = self.fields((), content, _TOP, "house", "tables")
         entries = good.get("tables", [])
@@ -135,9 +135,9 @@ class TablesReader(TomlReader):
         good = self.fields(under, entry, _TABLE, "game")
         id = good.get("game", "")
         rules, notices = HouseRules(), []
-        if registry.known(id):
-            rules = self.rules((*under, "rules"), registry.get(id), good.get("rules", {}))
-            notices = self.notices((*under, "notices"), registry.get(id), good.get("notices", []))
+        if registry.is_known(id):
+            rules = self.rules((*under, "rules"), registry.game_named(id), good.get("rules", {}))
+            notices = self.notices((*under, "notices"), registry.game_named(id), good.get("notices", []))
         elif id in registry.NOT_PLAYED:
             self.fault((*under, "game"), str(registry.NOT_PLAYED[id]))
         elif id:
@@ -217,7 +217,9 @@ class TablesReader(TomlReader):
         """A share, a multiple or odds, exactly: so not as a decimal number, which is rounded to a binary one."""
         name = str(key[-1])
         if type(value) not in (str, int):
-            self.fault(key, f"must be a whole number or text such as '5%', '1/20' or '8 to 1', not {shown(value)}")
+            self.fault(
+                key, f"must be a whole number or text such as '5%', '1/20' or '8 to 1', not {short_value(value)}"
+            )
         else:
             try:
                 return getattr(rules.set({name: value}), name)
@@ -236,7 +238,7 @@ def schema(games: Iterable[str] = registry.MODULES) -> dict[str, Any]:
 
     Whether a number or odds are lawful is not told by it: that depends on the date and on other options.
     """
-    known = [registry.get(id) for id in games]
+    known = [registry.game_named(id) for id in games]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Croupier house file",
@@ -314,7 +316,7 @@ def _option_schema(default: Any, what: Option) -> dict[str, Any]:
         about.append(f"alike at all tables of the {what.uniform}")
     if what.needed:
         about.append(f"must be typed in: {what.needed}")
-    found: dict[str, Any] = {"description": "; ".join(about), "default": plain(default)}
+    found: dict[str, Any] = {"description": "; ".join(about), "default": plain_value(default)}
     if what.needed:
         del found["default"]
     match default:

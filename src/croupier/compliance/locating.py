@@ -67,7 +67,7 @@ def scans() -> Scans:
         strays={
             (files[one["file"]], line): one["belongs"]
             for one in content["stray"]
-            for first, last in texts.ranges(one["lines"])
+            for first, last in texts.line_ranges(one["lines"])
             for line in range(first, last + 1)
         },
         printed=content["printed"],
@@ -93,7 +93,7 @@ class PassageReader:
 
     def read(self, lines: Iterable[str]) -> dict[Part, list[int]]:
         for number, line in enumerate(lines, start=1):
-            self._line(number, _DRESS.sub("", texts.unmarked(line), count=1).strip())
+            self._line(number, _DRESS.sub("", texts.without_mark(line), count=1).strip())
         return self.parts
 
     def _line(self, number: int, line: str) -> None:
@@ -190,22 +190,22 @@ class Located:
         return None
 
     def _bound(self, file: str, lines: Ranges) -> Passage:
-        words = texts.joined(self.texts.lines(file, lines))
-        return Passage(file, lines, texts.digest(words), texts.ordered_by(words))
+        words = texts.joined_lines(self.texts.lines(file, lines))
+        return Passage(file, lines, texts.words_digest(words), texts.ordered_by(words))
 
     def _printed(self, id: str) -> Part:
         """What a provision is called where it is printed."""
         label = id.partition("[")[2].rstrip("]")
         if label in self.known.terms:
             id = id.replace(f"[{label}]", f"[{self.known.terms[label]}]")
-        for above in [id, *citations.parents(id)]:
+        for above in [id, *citations.headings_above(id)]:
             if above in self.known.printed:
                 return part_of(id.replace(above, self.known.printed[above], 1))
         return part_of(id)
 
     def _files(self, id: str) -> list[str]:
         """The files to look in; the one that is preferred comes first."""
-        preferred = [self.known.prefer[one] for one in [id, *citations.parents(id)] if one in self.known.prefer]
+        preferred = [self.known.prefer[one] for one in [id, *citations.headings_above(id)] if one in self.known.prefer]
         return [*preferred[:1], *self.files]
 
     def _lines(self, file: str, part: Part) -> list[int]:
@@ -253,7 +253,7 @@ def render(passages: Mapping[str, Passage], subchapter: str, law: Mapping[str, P
     if elsewhere:
         lines.append(f'{texts.ELSEWHERE} = "{elsewhere}"')
     for id, provision in law.items():
-        if provision.seen and citations.parents(id)[-1] == subchapter:
+        if provision.seen and citations.headings_above(id)[-1] == subchapter:
             if id in passages:
                 lines.append(f'"{id}" = "{passages[id]}"')
             elif elsewhere:
@@ -264,9 +264,9 @@ def render(passages: Mapping[str, Passage], subchapter: str, law: Mapping[str, P
 def rendered(located: Located, law: Mapping[str, Provision]) -> Iterator[tuple[str, str]]:
     """By the names of the files: what belongs in them."""
     passages = located.passages()
-    for subchapter in provisions.subchapters():
+    for subchapter in provisions.subchapter_ids():
         chapter, _, number = subchapter.partition("-")
-        if any(citations.parents(id)[-1] == subchapter for id in located.seen):
+        if any(citations.headings_above(id)[-1] == subchapter for id in located.seen):
             elsewhere = located.known.elsewhere.get(subchapter, "")
             yield texts.file_name(chapter, int(number)), render(passages, subchapter, law, elsewhere)
 
@@ -278,7 +278,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("folder", type=Path, help="the folder with the texts")
     parser.add_argument("--write", action="store_true", help="write the entries anew")
     args = parser.parse_args(arguments)
-    law = provisions.load()
+    law = provisions.load_provisions()
     located = Located(Texts(args.folder), law, scans())
     target = Path(str(texts.FOLDER))
     stale = [name for name, text in rendered(located, law) if _kept(target / name) != text]
@@ -288,7 +288,9 @@ def main(arguments: list[str] | None = None) -> int:
     for name in stale:
         print(f"{name}: {'written anew' if args.write else 'not as the texts have it; --write renews it'}")
     found = located.passages()
-    lost = [id for id in located.seen if id not in found and citations.parents(id)[-1] not in located.known.elsewhere]
+    lost = [
+        id for id in located.seen if id not in found and citations.headings_above(id)[-1] not in located.known.elsewhere
+    ]
     for id in lost:
         print(f"{id}: no passage was found")
     return 1 if lost or (stale and not args.write) else 0

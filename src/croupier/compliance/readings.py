@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from croupier import registry
 from croupier.law.options import Reading
-from croupier.law.values import show
+from croupier.law.values import value_words
 
 _HEAD = """# Readings
 
@@ -46,17 +46,20 @@ OF_ALL_GAMES = (
 
 def all_readings() -> list[Reading]:
     """The readings of all games."""
-    return [*OF_ALL_GAMES, *(reading for game in registry.ids() for reading in registry.get(game).all_readings())]
+    return [
+        *OF_ALL_GAMES,
+        *(reading for game in registry.ids() for reading in registry.game_named(game).all_readings()),
+    ]
 
 
-def page(games: Iterable[str] = registry.MODULES) -> str:
+def readings_page(games: Iterable[str] = registry.MODULES) -> str:
     """The page of the documentation, of our games or of others."""
     parts = [_HEAD, "## All games\n"]
     for reading in OF_ALL_GAMES:
         parts += _lines(reading)
     parts.append("")
     for game_id in games:
-        game = registry.get(game_id)
+        game = registry.game_named(game_id)
         selectable = {what.reading.name: name for name, what in game.Rules.options().items() if what.reading}
         parts.append(f"## {game.title} ({game.subchapter or game.authority})\n")
         for reading in game.all_readings():
@@ -64,7 +67,7 @@ def page(games: Iterable[str] = registry.MODULES) -> str:
             if option := selectable.get(reading.name):
                 allowed = game.Rules.options()[option].allowed()
                 parts.append(
-                    f"  Select with `{option}` = {allowed}; the default is {show(game.Rules.default(option))}."
+                    f"  Select with `{option}` = {allowed}; the default is {value_words(game.Rules.default(option))}."
                 )
         parts.append("")
     return "\n".join(parts).rstrip() + "\n"
@@ -79,4 +82,4 @@ def _lines(reading: Reading) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(page())
+    sys.stdout.write(readings_page())

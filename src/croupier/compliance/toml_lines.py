@@ -22,7 +22,7 @@ def line_of(lines: Mapping[Key, int], key: Key) -> int:
     return lines.get(key, 1)
 
 
-def locate(text: str) -> dict[Key, int]:
+def locate_keys(text: str) -> dict[Key, int]:
     """The line of every key, table and item of a document that ``tomllib`` has accepted."""
     return _Locator(text).lines
 

@@ -110,7 +110,7 @@ class TomlReader:
     def is_a(self, kind: type, value: Any, key: Key) -> bool:
         # Not isinstance: TOML's true is an int to Python, and its date with a time of day is a date.
         if type(value) is not kind:
-            self.fault(key, f"must be {KINDS[kind]}, not {shown(value)}")
+            self.fault(key, f"must be {KINDS[kind]}, not {short_value(value)}")
         elif isinstance(value, int) and abs(value) >= 10**DIGITS:
             self.fault(key, f"has more than {DIGITS} digits; no table needs that")
         elif isinstance(value, str) and not value.strip():
@@ -133,7 +133,7 @@ class TomlReader:
         return good
 
 
-def shown(value: Any) -> str:
+def short_value(value: Any) -> str:
     """A value as the file has it, in short."""
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier import registry
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.errors import WrongValue, to_install
 
 try:
@@ -36,9 +36,9 @@ def register() -> list[str]:
     """Make every game with decisions against the house known to Gymnasium, by the id that is told here."""
     found = []
     for id in registry.ids():
-        game = registry.get(id)
-        spec = companions(game).environment
-        if not spec or load(spec).between_people:
+        game = registry.game_named(id)
+        spec = companions_of(game).environment
+        if not spec or load_companion(spec).between_people:
             continue
         name = f"{NAMESPACE}/{id}-v{game.version}"
         found.append(name)

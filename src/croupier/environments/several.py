@@ -16,7 +16,7 @@ from croupier.environments.single import spec_of
 from croupier.errors import WrongValue
 from croupier.game import Game, Other
 from croupier.law.options import HouseRules
-from croupier.plain import game_of, rules_of, whole
+from croupier.plain import game_of, int_of, rules_of
 from croupier.table import Ask, Spot
 from croupier.tables.rounds import check_seats
 
@@ -31,10 +31,10 @@ def seats_env(
 ) -> SeatsEnv:
     """A table of so many players, each with a stack in cents that is whole again in every round."""
     found = game_of(game)
-    check_seats(found, whole(players, "a number of players"))
-    if whole(stack, "a stack") < 1:
+    check_seats(found, int_of(players, "a number of players"))
+    if int_of(stack, "a stack") < 1:
         raise WrongValue(f"a stack is so many cents from 1 on, not {stack!r}")
-    return SeatsEnv(found, rules_of(found, rules).permitted(), players, whole(stack, "a stack"), render_mode)
+    return SeatsEnv(found, rules_of(found, rules).permitted(), players, int_of(stack, "a stack"), render_mode)
 
 
 class SeatsEnv(AECEnv[str, Observation, int]):

@@ -12,14 +12,14 @@ import numpy as np
 from croupier.analysis.reports.report import odds
 from croupier.analysis.worth import Valued, worth
 from croupier.analysis.worth.valued import open_to
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.environments.asking import OneWager, Questions
 from croupier.environments.seeing import Observation, Seeing, action_of
 from croupier.environments.specs import ObservationSpec
 from croupier.errors import IllegalAction, WrongValue
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.law.values import plain
+from croupier.law.values import plain_value
 from croupier.plain import game_of, rules_of
 from croupier.table import Ask
 
@@ -31,12 +31,12 @@ Info = dict[str, Any]
 
 def spec_of(game: Game) -> ObservationSpec:
     """What a program sees and may do at a game; refused where there is nothing to decide."""
-    found = companions(game).environment
+    found = companions_of(game).environment
     if not found:
         raise WrongValue(
             f"{game.title} has no environment: it asks nothing of whoever bets, or names none among its companions"
         )
-    spec: ObservationSpec = load(found)
+    spec: ObservationSpec = load_companion(found)
     return spec
 
 
@@ -200,4 +200,4 @@ def _wager(game: Game, rules: HouseRules, name: str) -> Wager:
 
 
 def _words(value: Any) -> str:
-    return " ".join(map(str, value)) if type(value) is tuple else str(plain(value))
+    return " ".join(map(str, value)) if type(value) is tuple else str(plain_value(value))

@@ -65,7 +65,7 @@ def rank_names(rank: int) -> str:
     return f"{_RANK_NAMES[rank]}{'es' if rank == 6 else 's'}"
 
 
-def name(card: Card) -> str:
+def card_name(card: Card) -> str:
     """The card as it is announced: 'ace of hearts'."""
     return f"{_RANK_NAMES[card.rank]} of {_SUIT_NAMES[card.suit]}" if card.rank else "joker"
 

@@ -36,6 +36,6 @@ def faces(text: str) -> Faces:
     return tuple(face(word) for word in text.split())
 
 
-def name(face: Face) -> str:
+def face_name(face: Face) -> str:
     """The face as it is announced: 'ace of hearts', 'six-five (Foo)'."""
-    return tiles.name(face) if isinstance(face, Tile) else cards.name(face)
+    return tiles.tile_name(face) if isinstance(face, Tile) else cards.card_name(face)

@@ -13,7 +13,7 @@ Hand = tuple[Card, ...]
 
 
 @lru_cache
-def classes(pack: Hand, size: int, look: Callable[[Hand], Hashable]) -> tuple[tuple[Hand, int], ...]:
+def hand_classes(pack: Hand, size: int, look: Callable[[Hand], Hashable]) -> tuple[tuple[Hand, int], ...]:
     """One hand of each class and how many hands it stands for; together they are all the hands of that size.
 
     ``look`` says what matters of a hand. It may count colors, or how many cards there are of each rank, in any way that

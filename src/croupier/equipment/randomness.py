@@ -19,7 +19,7 @@ Source = Callable[[int], bytes]
 T = TypeVar("T")
 
 
-def below(n: int, source: Source = os.urandom) -> int:
+def random_below(n: int, source: Source = os.urandom) -> int:
     """A whole number from 0 to n - 1, each equally likely.
 
     The bytes drawn form a number in a range that n need not divide; a number beyond the greatest multiple of n in that
@@ -38,13 +38,13 @@ def below(n: int, source: Source = os.urandom) -> int:
             return number % n
 
 
-def shuffled(items: Iterable[T], source: Source = os.urandom) -> list[T]:
+def random_order(items: Iterable[T], source: Source = os.urandom) -> list[T]:
     """The items in a new order, each order equally likely (Fisher and Yates; see above for what `source` can reach)."""
     order = list(items)
     # The bytes of the first attempts are certainly needed, so one call fetches them; rejected ones are replaced singly.
     take = _ahead(source, sum(map(_size, range(2, len(order) + 1))))
     for last in range(len(order) - 1, 0, -1):
-        other = below(last + 1, take)
+        other = random_below(last + 1, take)
         order[last], order[other] = order[other], order[last]
     return order
 

@@ -23,5 +23,5 @@ class Stream:
         return b"".join(blocks)[skipped : skipped + size]
 
 
-def commitment(secret: bytes) -> str:
+def commitment_to(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()

@@ -61,12 +61,12 @@ def tile(text: str) -> Tile:
     return found
 
 
-def pair(tile: Tile) -> str:
+def pair_name(tile: Tile) -> str:
     """The name of the pair that the tile belongs to."""
     return _PAIR_NAMES[tile]
 
 
-def name(tile: Tile) -> str:
+def tile_name(tile: Tile) -> str:
     """The tile as it is announced, with the pair that it belongs to: 'six-five (Foo)'."""
     return f"{_NUMBERS[tile.high]}-{_NUMBERS[tile.low]} ({_PAIR_NAMES[tile]})"
 

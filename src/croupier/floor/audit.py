@@ -67,7 +67,7 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
     """Check everything; without ``tapes`` the rounds are not played again, which takes the longest."""
     mark = store.mark()
     with store.read() as connection:
-        found = HouseAudit(log.checkpoint(connection))
+        found = HouseAudit(log.checkpoint_now(connection))
         found.check_mark(store, connection, mark)
         if not store.shared:
             found.check_file(connection.scalars(text("PRAGMA quick_check(3)")))

@@ -11,10 +11,10 @@ from sqlalchemy import Connection
 from croupier.errors import CroupierError
 from croupier.floor import ledger, log
 from croupier.floor.state import State
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Carry, standing
 from croupier.tables.entries import Booked, Charged, Collected, Entry, Issued, Undone
-from croupier.tables.lines import postings
+from croupier.tables.lines import postings_of
 from croupier.tables.live import LiveTable
 
 Lines = list[tuple[str, int]]
@@ -97,7 +97,7 @@ def lines_of(table: str, entries: Sequence[Entry], rails: Mapping[str, str], met
                 return meters.get(which, name)  # the house's, unless the table has one of its own
         return name  # the bank
 
-    return [(account(name), cents) for entry in entries for name, cents in postings(entry)]
+    return [(account(name), cents) for entry in entries for name, cents in postings_of(entry)]
 
 
 def sums_of(lines: Lines) -> Lines:
@@ -127,7 +127,7 @@ def nets(carry: Carry | None, entries: Iterable[Entry], players: Iterable[str]) 
                 net[bet.player] += amount
             case Undone(Collected(player, amount)):
                 net[player] -= amount
-        for name, cents in postings(entry):
+        for name, cents in postings_of(entry):
             kind, _, which = name.partition(":")
             whose = which if kind == "rail" else owners[int(which)] if kind == "bet" else ""
             if whose in net:
@@ -162,7 +162,7 @@ def undone(connection: Connection, table: str, number: int) -> Counter[str]:
             continue
         there = cents
         if account.startswith(("meter:", "ticket:")):
-            there = min(cents, ledger.balance(connection, account))
+            there = min(cents, ledger.balance_of(connection, account))
         back[account] -= there
         back[f"tray:{table}"] -= cents - there
     return back
@@ -213,8 +213,8 @@ class Books:
         if over := -sum(cents for _, cents in lines):
             more, than = ("less", "more") if over > 0 else ("more", "less")
             raise BooksDiffer(
-                f"{why}: {dollars(abs(over))} {more} would go back than lies there by the books, though a void gives "
-                f"nobody {than} than he had; nothing of this is kept"
+                f"{why}: {in_dollars(abs(over))} {more} would go back than lies there by the books, though a void "
+                f"gives nobody {than} than he had; nothing of this is kept"
             )
         self._sums = Counter(kept)
         self.post([line for line in lines if line[1]], why)
@@ -237,6 +237,6 @@ class Books:
             lies, booked = held.get(account, 0), self._sums[account]
             if lies != booked:
                 raise BooksDiffer(
-                    f"{account} has {dollars(lies)} on the table, but the lines of the tape come to {dollars(booked)}; "
-                    "nothing of this is kept"
+                    f"{account} has {in_dollars(lies)} on the table, but the lines of the tape come to "
+                    f"{in_dollars(booked)}; nothing of this is kept"
                 )

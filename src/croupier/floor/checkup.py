@@ -21,8 +21,8 @@ from croupier.floor import ledger, log
 from croupier.floor.schema import events, people
 from croupier.floor.store import Store, is_postgresql
 from croupier.records import timestamps
-from croupier.records.high_water import HighWater, gone, no_mark, path_of
-from croupier.records.sqlite_file import linked, reachable
+from croupier.records.high_water import HighWater, gone_words, no_mark, path_of
+from croupier.records.sqlite_file import linked_words, reachable_words
 
 Level = Literal["ok", "note", "warning", "fault"]
 
@@ -56,7 +56,7 @@ def _findings(where: str | Path, notes: Path | None) -> Iterator[Finding]:
         if not path.exists():
             mark = HighWater(path_of(path))
             if lost := mark.read():
-                yield Finding("fault", "house", f"{gone(lost, 'house')}; see croupier restore")
+                yield Finding("fault", "house", f"{gone_words(lost, 'house')}; see croupier restore")
             elif mark.damaged:
                 yield Finding(
                     "fault", "house", f"a house was here, and {path_of(path)} is damaged; see croupier restore"
@@ -97,11 +97,11 @@ def _sqlite_version() -> Finding:
 
 
 def _file(path: Path) -> Iterator[Finding]:
-    if said := reachable(path):
+    if said := reachable_words(path):
         yield Finding("warning", "permissions", said)
     elif os.name == "posix":
         yield Finding("ok", "permissions", "only its owner can read the house")
-    if said := linked(path, Store.WHAT):
+    if said := linked_words(path, Store.WHAT):
         yield Finding("fault", "names", said)
     writers = _writers(path)
     if len(writers) > 1:
@@ -163,7 +163,7 @@ def _records(store: Store) -> Iterator[Finding]:
             yield Finding("warning", "log", f"{no_mark('house')}; croupier serve will draw from no seal of then")
         try:
             log.check_tail(connection, _TAIL)
-            yield Finding("ok", "log", f"its end is whole; checkpoint {log.checkpoint(connection).short}")
+            yield Finding("ok", "log", f"its end is whole; checkpoint {log.checkpoint_now(connection).short}")
         except log.BrokenLog as fault:
             yield Finding("fault", "log", str(fault))
         if not store.shared:
@@ -185,11 +185,13 @@ def _records(store: Store) -> Iterator[Finding]:
 
 
 def _clock(times: list[str]) -> Finding:
-    now = timestamps.now()
+    now = timestamps.utc_now()
     if now.year < 2025:
-        return Finding("warning", "clock", f"this machine says it is {timestamps.stamp(now)}")
-    if times and timestamps.read(times[-1]) > now + _SKEW:
-        return Finding("warning", "clock", f"the last event is of {times[-1]}, but now it is {timestamps.stamp(now)}")
-    if any(timestamps.read(later) < timestamps.read(earlier) - _SKEW for earlier, later in pairwise(times)):
+        return Finding("warning", "clock", f"this machine says it is {timestamps.time_stamp(now)}")
+    if times and timestamps.read_stamp(times[-1]) > now + _SKEW:
+        return Finding(
+            "warning", "clock", f"the last event is of {times[-1]}, but now it is {timestamps.time_stamp(now)}"
+        )
+    if any(timestamps.read_stamp(later) < timestamps.read_stamp(earlier) - _SKEW for earlier, later in pairwise(times)):
         return Finding("warning", "clock", "it was set back while the house was open; the order of events still holds")
-    return Finding("ok", "clock", f"{timestamps.stamp(now)}")
+    return Finding("ok", "clock", f"{timestamps.time_stamp(now)}")

@@ -9,7 +9,7 @@ from croupier.floor import filings, ledger, meters, people
 from croupier.floor.bookkeeping import Books, held, layout, purse, rail, ticket, ticket_paid
 from croupier.floor.part import SessionPart
 from croupier.floor.state import Seat
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import standing
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class TableChips(SessionPart):
         """Imitation money for chips; the bank issues what the purse lacks."""
         if self.spec.chips != "none":
             source = purse(seat.account)
-            if seat.person and (short := amount - ledger.balance(self.connection, source)) > 0:
+            if seat.person and (short := amount - ledger.balance_of(self.connection, source)) > 0:
                 self.books.post([("bank", -short), (source, short)], "imitation money issued")
             self.books.post([(source, -amount), (self.rail(seat), amount)], "buy-in")
         seat.chips += amount
@@ -68,7 +68,7 @@ class TableChips(SessionPart):
             if seat:
                 seat.chips += stake + fee
                 self.tell(
-                    "stood", f"{seat.name}: {dollars(stake + fee)} goes back.", player=seat.name, amount=stake + fee
+                    "stood", f"{seat.name}: {in_dollars(stake + fee)} goes back.", player=seat.name, amount=stake + fee
                 )
             back = [(layout(self.id), -stake), (f"tray:{self.id}", -fee), (whose, stake + fee)]
             if self.spec.chips != "none":
@@ -90,10 +90,10 @@ class TableChips(SessionPart):
     def pay_ticket(self, name: str) -> bool:
         """What a ticket has won, to the purse of whoever bought it; whether there is anything to pay."""
         waiting, buyer = ticket(self.id, name), self.state.tickets[name]
-        won = ledger.balance(self.connection, waiting) + self.books.moved(waiting)
+        won = ledger.balance_of(self.connection, waiting) + self.books.moved(waiting)
         if won:
             self.books.post([(waiting, -won), (purse(buyer), won)], ticket_paid(name))
-            self.tell("ticket-paid", f"Ticket {name} is paid: {dollars(won)}.", ticket=name, amount=won)
+            self.tell("ticket-paid", f"Ticket {name} is paid: {in_dollars(won)}.", ticket=name, amount=won)
         return bool(won)
 
     # --- meters ---

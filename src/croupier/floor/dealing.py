@@ -103,5 +103,5 @@ def reported(game: str, reports: Iterable[Mapping[str, Any]]) -> list[Document]:
 
 def case_of(game: str, name: str) -> str:
     """What the case is and what follows, in words."""
-    cases = registry.get(game).cases if registry.known(game) else {}
+    cases = registry.game_named(game).cases if registry.is_known(game) else {}
     return cases[name].text if name in cases else name

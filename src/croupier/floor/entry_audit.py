@@ -27,7 +27,7 @@ from croupier.floor.bookkeeping import (
 from croupier.floor.filings import is_own
 from croupier.floor.lounge.audit import Move
 from croupier.floor.meters import corrected
-from croupier.money import dollars
+from croupier.money import in_dollars
 
 CORRECTION = "correction"
 """The kind of the events for which the owner reverses an entry."""
@@ -179,7 +179,7 @@ class LoggedEntries:
                 right = two and source == ticket(table, number) and self._held[source] + given == 0
             case _:
                 return "chips are moved for no such reason"
-        moved = ", ".join(f"{dollars(cents)} on {account}" for account, cents in lines)
+        moved = ", ".join(f"{in_dollars(cents)} on {account}" for account, cents in lines)
         return "" if right else f"that does not move {moved} now"
 
 

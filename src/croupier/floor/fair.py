@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, Select, bindparam, func, insert, select, update
 
 from croupier.equipment.sealed import Stream as Stream
-from croupier.equipment.sealed import commitment
+from croupier.equipment.sealed import commitment_to
 from croupier.errors import CroupierError, IllegalAction, UnknownName
 from croupier.floor import log
 from croupier.floor.schema import draws, events, house_tables, seals, transcripts
@@ -32,7 +32,7 @@ from croupier.floor.statements import Prepared
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, digest, key, pledged
 from croupier.floor.streams import pledge as words_pledge
 from croupier.floor.transcript import drawn_otherwise, shoe_after
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 
 LONGEST = 100
 """Characters of a player's words: more than anybody types, and they stand in the log and in every transcript for
@@ -58,7 +58,7 @@ PUT_BACK = ("restored", "fell-back")
 IN_USE = ("open", GATHERING, "locked")
 """The states of seals from which something may still be drawn."""
 
-UNUSED = canonical({"format": FORMAT, "given": [], "told": {"pledged": [], "closed": None, "opened": []}})
+UNUSED = canonical_json({"format": FORMAT, "given": [], "told": {"pledged": [], "closed": None, "opened": []}})
 """What is kept of players' words in a fresh seal; those of `UNTOLD` have no ``told``, of `IN_THE_OPEN` a plain list."""
 
 
@@ -89,7 +89,7 @@ class Scheme(NamedTuple):
 
     def text(self) -> str:
         """As it is kept."""
-        return canonical({name: value for name, value in self._asdict().items() if value is not None})
+        return canonical_json({name: value for name, value in self._asdict().items() if value is not None})
 
 
 class Seal(NamedTuple):
@@ -118,8 +118,8 @@ def new_seal(connection: Connection, table: str) -> Seal:
     game = connection.scalar(_game_of(table)) or ""
     secret = os.urandom(32)
     row = {"table_id": table, "number": number, "game": game, "secret": secret.hex(), "contributions": UNUSED}
-    body = {"number": number, "commitment": commitment(secret), "format": FORMAT}
-    at = log.append(connection, "seal", body, table=table).at
+    body = {"number": number, "commitment": commitment_to(secret), "format": FORMAT}
+    at = log.append_event(connection, "seal", body, table=table).at
     row |= {"commitment": body["commitment"], "state": "open", "consumed": 0, "at": at}
     connection.execute(insert(seals), row)
     return seal(connection, table, number)
@@ -187,7 +187,7 @@ def gather(connection: Connection, table: str, number: int, revision: int = 0) -
         _set(connection, table, number, contributions=kept.text())
     _set(connection, table, number, state=GATHERING)
     body = {"number": number, "pledges": pledged(kept.given)}
-    log.append(connection, "gathered", body, table=table)
+    log.append_event(connection, "gathered", body, table=table)
     return seal(connection, table, number)
 
 
@@ -219,7 +219,7 @@ def lock(connection: Connection, table: str, number: int) -> Stream:
     _set(connection, table, number, state="locked", game=game)
     # Of the words only their hash: they stand beside names, and names do not belong in the log.
     body = {"number": number, "contributions": hashlib.sha256(row.contributions.encode()).hexdigest()}
-    log.append(connection, "locked", body, table=table)
+    log.append_event(connection, "locked", body, table=table)
     return stream(connection, table, number)
 
 
@@ -282,7 +282,7 @@ def misplaced(connection: Connection, table: str, now: int, drawn: int, coming: 
 def kept_as(connection: Connection, table: str, number: int) -> str:
     """A hash of how a seal stands and what was given to it: tables keep it, so that nobody else changes either."""
     row = _row(connection, table, number)
-    return hashlib.sha256(canonical([row.state, row.contributions]).encode()).hexdigest()
+    return hashlib.sha256(canonical_json([row.state, row.contributions]).encode()).hexdigest()
 
 
 def forget_open_words(connection: Connection) -> None:
@@ -334,7 +334,7 @@ def save(
         row = _row(connection, table, number)
         raise SealSpent(f"seal {number} of {table} is {row.state} at byte {row.consumed}; it cannot go to {consumed}")
     rows = [
-        {"table_id": table, "number": number, "place": place, "draw": canonical(draw)}
+        {"table_id": table, "number": number, "place": place, "draw": canonical_json(draw)}
         for place, draw in enumerate(drawn, kept + 1)
     ]
     if rows:
@@ -347,7 +347,7 @@ def end(connection: Connection, table: str, number: int) -> None:
     if row.state != "locked":
         raise SealSpent(f"seal {number} of {table} is {row.state}; only one that is drawn from is ended")
     _set(connection, table, number, state=ENDED)
-    log.append(connection, "ended", {"number": number, "digest": _whole(connection, row)["digest"]}, table=table)
+    log.append_event(connection, "ended", {"number": number, "digest": _whole(connection, row)["digest"]}, table=table)
 
 
 def _whole(connection: Connection, row: Row[Any]) -> dict[str, Any]:
@@ -363,8 +363,8 @@ def reveal(connection: Connection, table: str, number: int) -> dict[str, Any]:
     if row.state != "revealed":
         document = _whole(connection, row)
         body = {"number": number, "digest": document["digest"]}
-        at = log.append(connection, "revealed", body, table=table).at
-        kept = {"table_id": table, "number": number, "at": at, "document": canonical(document)}
+        at = log.append_event(connection, "revealed", body, table=table).at
+        kept = {"table_id": table, "number": number, "at": at, "document": canonical_json(document)}
         connection.execute(insert(transcripts), kept)
         _set(connection, table, number, state="revealed")
     return transcript(connection, table, number)

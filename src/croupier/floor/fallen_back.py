@@ -47,7 +47,7 @@ def take_for_restored(connection: Connection, mark: Mark | None) -> None:
     """Guests may remember what came of the seals that are not opened yet: nothing more is drawn from them."""
     here = now(connection)
     body = {"size": here.size, "hash": here.hash, "reached": mark.size if mark else None}
-    log.append(connection, FELL_BACK, body)
+    log.append_event(connection, FELL_BACK, body)
     fair.bar(connection, fair.RESTORED)
 
 
@@ -55,14 +55,14 @@ def found_in_its_place(connection: Connection, lost: Mark) -> str:
     """A house that is made where the mark of another one is: the log of the new one says so for ever."""
     here = now(connection)
     body = {"size": here.size, "hash": here.hash, "reached": lost.size, "house": lost.store}
-    log.append(connection, FELL_BACK, body)
+    log.append_event(connection, FELL_BACK, body)
     return in_its_place(lost, "house")
 
 
 def damaged_in_its_place(connection: Connection) -> str:
     """The same where the mark cannot be read."""
     here = now(connection)
-    log.append(connection, FELL_BACK, {"size": here.size, "hash": here.hash, "reached": None})
+    log.append_event(connection, FELL_BACK, {"size": here.size, "hash": here.hash, "reached": None})
     return high_water.damaged_in_its_place("house")
 
 

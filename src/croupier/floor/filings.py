@@ -19,8 +19,8 @@ from croupier.floor.schema import people as _people
 from croupier.floor.state import MOST_CHIPS, BadTable, Spec, State
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.money import dollars
-from croupier.tables.lines.outputs import meter
+from croupier.money import in_dollars
+from croupier.tables.lines.outputs import meter_account
 
 Figures = dict[str, Any]
 """A filing: the game, and those of its options that move a meter or decide what wins it."""
@@ -41,7 +41,7 @@ class Filed(NamedTuple):
 
 def own(name: str, table: str) -> str:
     """The account of a meter that belongs to one table."""
-    return f"{meter(name)}:{table}"
+    return f"{meter_account(name)}:{table}"
 
 
 def is_own(account: str) -> bool:
@@ -60,7 +60,7 @@ def check(spec: Spec) -> None:
     for name in (spec.found.filed or ()) if spec.found.meters(rules) else ():
         value = getattr(rules, name)
         if type(value) is int and value * 100 > MOST_CHIPS:
-            raise BadTable(f"{name} is at most {dollars(MOST_CHIPS)}: no more imitation money is issued at once")
+            raise BadTable(f"{name} is at most {in_dollars(MOST_CHIPS)}: no more imitation money is issued at once")
 
 
 def assign(connection: Connection, table: str, spec: Spec, role: str, since: int) -> dict[str, Fed]:
@@ -73,7 +73,7 @@ def assign(connection: Connection, table: str, spec: Spec, role: str, since: int
             houses = role == people.OWNER or since > 1
         else:
             houses = filed.figures == wanted or (role == people.OWNER and not filed.in_use)
-        found[name] = Fed(meter(name) if houses else own(name, table), wanted, since)
+        found[name] = Fed(meter_account(name) if houses else own(name, table), wanted, since)
     return found
 
 
@@ -83,7 +83,7 @@ def fed(state: State) -> dict[str, Fed]:
 
 
 def account(state: State, name: str) -> str:
-    return str(state.meters[name]["account"]) if name in state.meters else meter(name)
+    return str(state.meters[name]["account"]) if name in state.meters else meter_account(name)
 
 
 def standing(connection: Connection, name: str) -> Filed | None:
@@ -92,13 +92,13 @@ def standing(connection: Connection, name: str) -> Filed | None:
         select(house_tables.c.state, house_tables.c.closed)
         .join(events, events.c.table_id == house_tables.c.id)
         .where(of_a_table, events.c.revision == 1)
-        .where(house_tables.c.state.contains(f'"account":"{meter(name)}"', autoescape=True))
+        .where(house_tables.c.state.contains(f'"account":"{meter_account(name)}"', autoescape=True))
         .order_by(house_tables.c.closed, events.c.seq.desc())
         .limit(1)
     )
     if row := connection.execute(chosen).one_or_none():
         return Filed(json.loads(row.state)["meters"][name]["figures"], not row.closed)
-    return _filed_before(connection, name) if ledger.is_open(connection, meter(name)) else None
+    return _filed_before(connection, name) if ledger.is_open(connection, meter_account(name)) else None
 
 
 def _filed_before(connection: Connection, name: str) -> Filed | None:
@@ -116,7 +116,7 @@ def _filed_before(connection: Connection, name: str) -> Filed | None:
     for row in connection.execute(chosen):
         settings = json.loads(row.settings)
         opened_by = settings.pop("opened_by")
-        if not registry.known(settings["game"]):
+        if not registry.is_known(settings["game"]):
             continue
         spec = Spec(**settings)
         if name not in spec.found.meters(spec.house_rules):

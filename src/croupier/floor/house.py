@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
 
-from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName, contained
+from croupier.errors import BrokenTape, CroupierError, IllegalAction, UnknownName, contained_exits
 from croupier.floor import deadlines, fair, filings, keys, log, people, two_keys, waiting
 from croupier.floor.kept import (
     Kept,
@@ -42,8 +42,8 @@ from croupier.floor.state import Seat, Spec, State, check_that_it_ends, sits, wa
 from croupier.floor.statements import Prepared
 from croupier.floor.store import Store
 from croupier.floor.views import Snapshot
-from croupier.money import dollars
-from croupier.tables.lines import private_to, visible
+from croupier.money import in_dollars
+from croupier.tables.lines import private_to, visible_to
 from croupier.tables.lines.kind import Document
 
 EMPTY = 300.0
@@ -84,8 +84,12 @@ class House:
             check_that_it_ends(wanted)
         filings.check(wanted)
         with self._writing() as connection:
-            answer: Document = keys.once(
-                connection, key, who.id, keys.digest(["open", dict(spec)]), lambda: self._open(connection, who, wanted)
+            answer: Document = keys.answer_once(
+                connection,
+                key,
+                who.id,
+                keys.body_digest_of(["open", dict(spec)]),
+                lambda: self._open(connection, who, wanted),
             )
         self.shown.publish(answer["table"], answer["revision"])
         return answer
@@ -131,7 +135,7 @@ class House:
     def command(self, who: Person, table: str, order: Mapping[str, Any], key: str) -> Document:
         """Carry out an order, once for its key. What followed, as this person may see it."""
         self.presence.sign(table, who.id)
-        asked, digest = read(order), keys.digest([table, dict(order)])
+        asked, digest = read(order), keys.body_digest_of([table, dict(order)])
         try:
             answer = self._once(who, table, asked, key, digest)
         except RoundLost:
@@ -149,7 +153,7 @@ class House:
         """One attempt. Of an order whose round could not go on nothing was written, its key neither: `do` takes the
         table up and calls again, and only the attempt that is committed is the one of that key."""
         with self._writing(table) as connection:
-            answer: Document = keys.once(
+            answer: Document = keys.answer_once(
                 connection, key, who.id, digest, lambda: self._order(connection, who, table, asked)
             )
         return answer
@@ -168,13 +172,13 @@ class House:
                 seat.page = self.presence.has_page(table, who.id)
             seat = session.state.of_person(who.id) or before
             answer = self._commit(session, row, who.id)
-        return answer | {"shown": visible(answer["shown"], seat.name if seat else "")} | session.aside
+        return answer | {"shown": visible_to(answer["shown"], seat.name if seat else "")} | session.aside
 
     def tell_of_meter(self, who: Person, account: str, why: str) -> None:
         """At the tables that feed it: a meter was put right."""
         with self.store.read() as connection:
-            (found,) = (one for one in two_keys.every(connection) if one["account"] == account)
-        text = f"The meter {found['meter']} is put to {dollars(found['shows'])} by two people: {why}"
+            (found,) = (one for one in two_keys.all_meters(connection) if one["account"] == account)
+        text = f"The meter {found['meter']} is put to {in_dollars(found['shows'])} by two people: {why}"
 
         def tell(session: TableSession) -> bool:
             session.tell("meter-corrected", text, meter=found["meter"], shows=found["shows"])
@@ -344,7 +348,7 @@ class House:
     @contextmanager
     def _writing(self, table: str = "") -> Iterator[Connection]:
         """A transaction. If it fails, what is in memory of the table is forgotten and made anew from the store."""
-        with contained(), self._memory.lock:
+        with contained_exits(), self._memory.lock:
             try:
                 with self.store.write() as connection:
                     yield connection
@@ -365,7 +369,7 @@ class House:
                 raise RoundLost("Its seals were put aside, and the log does not say why", bare, spoiled=True)
             raise RoundLost("The house was restored from a copy", bare)
         try:
-            with contained():
+            with contained_exits():
                 running = restored(spec, state, taken_up(connection, row.id, state) if spec.mode == "house" else None)
         except fair.Forged as forged:
             _logger.error("%s", forged)

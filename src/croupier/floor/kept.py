@@ -18,7 +18,7 @@ from croupier.floor.running import RunningRound
 from croupier.floor.schema import house_tables
 from croupier.floor.sealing import announced
 from croupier.floor.state import Spec, State
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 from croupier.tables.lines.kind import Document
 
 
@@ -79,7 +79,7 @@ def fingerprint(kept: Mapping[str, Any]) -> str:
     """Of all that is kept of a table but its revision. Every order logs it; whoever changes a row leaves it behind."""
     deadline, closed = kept["deadline"], bool(kept["closed"])
     texts = [kept[name] for name in ("id", "game", "title", "mode", "settings", "state")]
-    text = canonical([*texts, None if deadline is None else float(deadline), closed])
+    text = canonical_json([*texts, None if deadline is None else float(deadline), closed])
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -14,7 +14,7 @@ from croupier.floor.statements import Prepared
 from croupier.records import keys, timestamps
 from croupier.records.keys import LONGEST
 from croupier.records.keys import KeyReused as KeyReused
-from croupier.records.keys import digest as digest
+from croupier.records.keys import body_digest_of as body_digest_of
 
 KEPT_HOURS = 48
 """For which an answer can be asked for again: a phone that was off over night sends its order once more in the
@@ -40,18 +40,18 @@ class _Answers(NamedTuple):
         return (kept.digest, kept.answer) if kept else None
 
     def keep(self, key: str, digest: str, answer: str) -> None:
-        row = {"person": self.person, "key": key, "digest": digest, "answer": answer, "at": timestamps.stamp()}
+        row = {"person": self.person, "key": key, "digest": digest, "answer": answer, "at": timestamps.time_stamp()}
         _KEEP.run(self.connection, row)
 
 
-def once(connection: Connection, key: str, person: int, body_digest: str, make: Callable[[], Any]) -> Any:
+def answer_once(connection: Connection, key: str, person: int, body_digest: str, make: Callable[[], Any]) -> Any:
     """The answer that was kept under this person's key, or a new one from `make`, which is kept."""
     if not 1 <= len(key) <= LONGEST or not key.isascii() or not key.isprintable():
         raise BadKey(f"an idempotency key has 1 to {LONGEST} printable ASCII characters")
-    return keys.once(_Answers(connection, person), key, body_digest, make)
+    return keys.act_once(_Answers(connection, person), key, body_digest, make)
 
 
-def forget(connection: Connection, hours: int = KEPT_HOURS) -> int:
+def forget_answers(connection: Connection, hours: int = KEPT_HOURS) -> int:
     """Drop answers that nobody will ask for again; how many."""
-    before = timestamps.stamp(timestamps.now() - timedelta(hours=hours))
+    before = timestamps.time_stamp(timestamps.utc_now() - timedelta(hours=hours))
     return connection.execute(delete(answers).where(answers.c.at < before)).rowcount

@@ -21,10 +21,10 @@ from croupier.floor import log
 from croupier.floor.schema import accounts, entries, events
 from croupier.floor.schema import lines as _lines
 from croupier.floor.statements import Prepared
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.records.ledger import MOST as MOST
 from croupier.records.ledger import BadEntry as BadEntry
-from croupier.records.ledger import LedgerLine, check_sums, moving
+from croupier.records.ledger import LedgerLine, check_sums, moving_lines
 
 BANK = "bank"
 CENTS = "cents"
@@ -119,7 +119,7 @@ class EntryBatch:
 
         Only where an account ends matters for its floor, not the lines on the way.
         """
-        entry = moving((LedgerLine(account, CENTS, cents) for account, cents in lines), why)
+        entry = moving_lines((LedgerLine(account, CENTS, cents) for account, cents in lines), why)
         check_sums(entry, why)
         moved = [(account, cents) for account, _, cents in entry]
         names = {account for account, _ in moved}
@@ -170,7 +170,7 @@ def post(connection: Connection, lines: Sequence[tuple[str, int]], **about: Any)
     return number
 
 
-def balance(connection: Connection, account: str) -> int:
+def balance_of(connection: Connection, account: str) -> int:
     """What an account holds; nothing if it was never used."""
     return connection.scalar(_BALANCE, {"account": account}) or 0
 
@@ -191,7 +191,7 @@ def moved_for(connection: Connection, table: str, why: str) -> dict[str, int]:
     return dict(connection.execute(_MOVED_FOR, {"table": table, "why": why}).all())
 
 
-def statement(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[StatementLine]:
+def statement_of(connection: Connection, account: str, *, after: int = 0, limit: int = 1000) -> list[StatementLine]:
     """The lines of an account in order, from the entry after `after` on."""
     asked = {"account": account, "after": after, "most": limit}
     return [StatementLine(*row) for row in connection.execute(_STATEMENT, asked)]
@@ -202,7 +202,7 @@ def trial_balance(connection: Connection) -> list[tuple[str, int]]:
     return [(name, held) for name, held in connection.execute(_TRIAL)]
 
 
-def reverse(connection: Connection, entry: int, *, why: str, by: int, event: int) -> int:
+def reverse_entry(connection: Connection, entry: int, *, why: str, by: int, event: int) -> int:
     """Undo an entry by its opposite; the number of the new entry. It can be done once, and asks for a reason."""
     if not why.strip():
         raise BadEntry("a correction needs a reason")
@@ -238,9 +238,9 @@ def floor_of(account: str) -> int | None:
 def _check(account: str, before: int, after: int) -> None:
     least = floor_of(account)
     if least is not None and after < least:
-        raise BelowFloor(f"{account} holds {dollars(before)}, which is {dollars(least - after)} short")
+        raise BelowFloor(f"{account} holds {in_dollars(before)}, which is {in_dollars(least - after)} short")
     if abs(after) > MOST:
-        raise BadEntry(f"no account may hold more than {dollars(MOST)}, as {account} then would")
+        raise BadEntry(f"no account may hold more than {in_dollars(MOST)}, as {account} then would")
 
 
 @cache

@@ -18,7 +18,7 @@ from croupier.floor.schema import head, of_a_table, rounds
 from croupier.floor.statements import Prepared
 from croupier.records import chain, timestamps
 from croupier.records.batch import Batch
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 from croupier.records.chain import NOTHING as NOTHING
 from croupier.records.chain import BrokenLog as BrokenLog
 from croupier.records.chain import Checkpoint as Checkpoint
@@ -64,7 +64,7 @@ class LogBatch(Batch):
     """What one transaction of `Store.write` adds to the log."""
 
     def __init__(self, connection: Connection) -> None:
-        super().__init__(end(connection), timestamps.stamp())
+        super().__init__(end(connection), timestamps.time_stamp())
         self.connection = connection
         self._rows: list[dict[str, Any]] = []
 
@@ -99,7 +99,7 @@ class LogBatch(Batch):
         ``dealing`` who dealt it and what was reported, if a person dealt.
         """
         row = {"table_id": table, "number": number, "tape": tape, "at": self.at}
-        _KEEP_ROUND.run(self.connection, {**row, "net": canonical(net), "voided": int(voided)})
+        _KEEP_ROUND.run(self.connection, {**row, "net": canonical_json(net), "voided": int(voided)})
         body = {"round": number, "tape": tape_digest(tape), "net": net, "voided": voided}
         body |= {"rails": rails} if rails is not None else {}
         body |= {"seals": [part._asdict() for part in seals]} if seals is not None else {}
@@ -112,7 +112,7 @@ class LogBatch(Batch):
         self._rows.clear()
 
 
-def append(
+def append_event(
     connection: Connection,
     kind: str,
     body: Mapping[str, Any],
@@ -143,7 +143,7 @@ def end(connection: Connection) -> End:
     return End(*connection.execute(_END).one())
 
 
-def events(connection: Connection, *, after: int = 0, limit: int = 1000) -> list[Event]:
+def read_events(connection: Connection, *, after: int = 0, limit: int = 1000) -> list[Event]:
     """Events in their order, from the one after `after` on."""
     found = connection.execute(select(_events).where(_events.c.seq > after).order_by(_events.c.seq).limit(limit))
     return [_event(row) for row in found]
@@ -216,7 +216,7 @@ def _last_revision_of(connection: Connection, table: str, number: int) -> int:
     return low
 
 
-def checkpoint(connection: Connection) -> Checkpoint:
+def checkpoint_now(connection: Connection) -> Checkpoint:
     """Where the log ends now."""
     seq, hash, _ = end(connection)
     at = connection.scalar(select(_events.c.at).where(_events.c.seq == seq))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import contained
+from croupier.errors import contained_exits
 from croupier.floor.session import TableSession
 
 
@@ -34,7 +34,7 @@ class RoundUnsettled(Exception):
 @contextmanager
 def settling(session: TableSession) -> Iterator[None]:
     try:
-        with contained():
+        with contained_exits():
             yield
     except SQLAlchemyError:
         raise  # has nothing to do with what came up, and nothing can be written now

@@ -13,9 +13,9 @@ from croupier.floor.filings import Fed, Figures, figures, own
 from croupier.floor.people import OWNER, STAFF, with_article
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.tables import entries as lines
-from croupier.tables.lines.outputs import meter
+from croupier.tables.lines.outputs import meter_account
 
 
 @dataclass
@@ -42,10 +42,10 @@ class LoggedMeters:
     def _note_opening(self, seq: int, table: str, role: str, body: Mapping[str, Any]) -> None:
         game = table.rpartition("-")[0]
         self._unknown |= "rules" not in body
-        if "rules" not in body or not registry.known(game):
+        if "rules" not in body or not registry.is_known(game):
             return
         try:
-            found = registry.get(game)
+            found = registry.game_named(game)
             rules = found.Rules.recorded(body["rules"])
         except CroupierError:
             return  # options of a version of the game that is no more
@@ -64,7 +64,7 @@ class LoggedMeters:
         filed, before = self._filed.get(name), not role or self._unknown
         may = filed == fed.figures if filed else before
         may |= role == OWNER and not self._using[name]
-        if fed.account != meter(name) or not may:
+        if fed.account != meter_account(name) or not may:
             self.faults.append(f"event {seq}: {table} feeds {fed.account}, for which other figures are filed")
             self._fed[table][name] = fed._replace(figures=filed or {})
             return
@@ -77,8 +77,8 @@ class LoggedMeters:
             return
         account, cents = body["lines"][-1]
         if (seed := self._seeds[body["for"]].get(account)) != cents:
-            filed = dollars(seed) if seed is not None else "no such meter"
-            self.faults.append(f"entry {body['entry']}: {account} begins with {dollars(cents)}; filed is {filed}")
+            filed = in_dollars(seed) if seed is not None else "no such meter"
+            self.faults.append(f"entry {body['entry']}: {account} begins with {in_dollars(cents)}; filed is {filed}")
 
     def note_correction(self, seq: int, by: int | None, body: Mapping[str, Any], roles: Mapping[int, str]) -> None:
         """Two people put it right: the owner, and somebody else of the staff."""
@@ -107,7 +107,7 @@ class LoggedMeters:
             since = fed is not None and fed.since <= number
             filed = fed.figures if fed and since else self._filed.get(entry.meter, {})
             if differing := list(_differing(filed, now)):
-                said = f"took {dollars(-entry.amount)} off the meter {entry.meter} under {', '.join(differing)}"
+                said = f"took {in_dollars(-entry.amount)} off the meter {entry.meter} under {', '.join(differing)}"
                 (faults if since else notes).append(said)
         return faults, notes
 

@@ -10,8 +10,8 @@ from croupier.floor import ledger
 from croupier.floor.bookkeeping import Books
 from croupier.floor.filings import is_own
 from croupier.tables.entries import Entry
-from croupier.tables.lines import postings
-from croupier.tables.lines.outputs import meter
+from croupier.tables.lines import postings_of
+from croupier.tables.lines.outputs import meter_account
 
 
 def begin(
@@ -32,14 +32,14 @@ def begin(
 
 def shows(connection: Connection, books: Books, new: Sequence[Entry], name: str, where: str) -> int:
     """What a meter shows, with what this order has put on it: what is to be posted, and lines that are not yet."""
-    fed = sum(cents for entry in new for place, cents in postings(entry) if place == meter(name))
-    return ledger.balance(connection, where) + books.moved(where) + fed
+    fed = sum(cents for entry in new for place, cents in postings_of(entry) if place == meter_account(name))
+    return ledger.balance_of(connection, where) + books.moved(where) + fed
 
 
 def end(connection: Connection, books: Books, accounts: Iterable[str]) -> None:
     """A table closes: what lies on a meter of its own goes back to the bank, which began it."""
     for where in accounts:
-        if is_own(where) and (left := ledger.balance(connection, where) + books.moved(where)):
+        if is_own(where) and (left := ledger.balance_of(connection, where) + books.moved(where)):
             books.post([(where, -left), (ledger.BANK, left)], "a meter ends")
 
 
@@ -54,4 +54,4 @@ def corrected(why: str) -> str:
 
 def shown(connection: Connection, accounts: Mapping[str, str]) -> dict[str, int]:
     """What these meters show to whoever looks, by name."""
-    return {name: ledger.balance(connection, account) for name, account in accounts.items()}
+    return {name: ledger.balance_of(connection, account) for name, account in accounts.items()}

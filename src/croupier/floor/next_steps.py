@@ -7,7 +7,7 @@ from croupier.floor.state import Seat, Spec, State
 from croupier.table import Put, is_ticket
 from croupier.tables import next_step
 from croupier.tables.entries import Close
-from croupier.tables.lines.kind import Document, plain
+from croupier.tables.lines.kind import Document, plain_part
 from croupier.tables.live import LiveTable
 from croupier.tables.next_step import Better, Step
 from croupier.tables.repeating import left_to_repeat
@@ -18,7 +18,7 @@ CLOSED = Step("The table is closed. The lobby has others.")
 
 def document(step: Step) -> Document:
     """A step as programs are given it."""
-    return step._asdict() | {"spot": plain(step.spot), "choices": list(step.choices)}
+    return step._asdict() | {"spot": plain_part(step.spot), "choices": list(step.choices)}
 
 
 def documents(spec: Spec, state: State, live: LiveTable | None, *, closed: bool) -> dict[str, Document]:

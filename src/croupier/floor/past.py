@@ -16,11 +16,11 @@ from croupier.floor.people import Person
 from croupier.floor.schema import house_tables, rounds
 from croupier.floor.views import round_document
 from croupier.tables import watched
-from croupier.tables.lines import shown, visible
+from croupier.tables.lines import shown_documents, visible_to
 from croupier.tables.lines.kind import Document
 from croupier.tables.lying import Cards
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 
 MOST = 500
 """Rounds in a list."""
@@ -47,7 +47,7 @@ def _dealing(connection: Connection, table: str, numbers: Sequence[int]) -> dict
     """Who dealt these rounds, the last first, and what was reported in them; nobody is named where the house deals."""
     kept = connection.execute(select(house_tables.c.game, house_tables.c.mode).where(house_tables.c.id == table)).one()
     bodies: dict[int, Document] = {}
-    if numbers and kept.mode == "dealer" and registry.known(kept.game):
+    if numbers and kept.mode == "dealer" and registry.is_known(kept.game):
         bodies = log.kept_rounds(connection, table, numbers[-1])
     names = people.names(connection, set().union(*map(dealing.people_of, bodies.values())))
     return {number: dealing.told(kept.game, bodies.get(number, {}), names) for number in numbers}
@@ -61,7 +61,7 @@ def one_round(connection: Connection, table: str, number: int, who: Person | Non
         raise UnknownName(f"round {number} of {table} is not over, or never was")
     viewer = _name_of(connection, table, number, who) if who else ""
     whole = who is not None and who.role in ("owner", "auditor") and not _keeps_hands_yet(connection, table)
-    record = read(row.tape)
+    record = read_tape(row.tape)
     found = round_document(table, number, json.loads(row.net), bool(row.voided), _steps(record, viewer))
     found |= _origin(connection, table, record)
     found |= _dealing(connection, table, [number])[number]
@@ -70,7 +70,7 @@ def one_round(connection: Connection, table: str, number: int, who: Person | Non
 
 def keeps_hands(game: str) -> bool:
     """Whether hands that nobody showed stay secret as long as a table of this game is open."""
-    return registry.known(game) and registry.get(game).folded_hands
+    return registry.is_known(game) and registry.game_named(game).folded_hands
 
 
 def _keeps_hands_yet(connection: Connection, table: str) -> bool:
@@ -104,10 +104,10 @@ def _steps(record: Tape, viewer: str) -> list[Document]:
     """A round played again, input by input; with the bets that stood after each."""
     found: list[Document] = []
     cards: Cards | None = None
-    for table, new in watched.steps(record):
+    for table, new in watched.replay_steps(record):
         if cards is None:
             cards = Cards(table.players, table.standing.values())
-        told = visible(_opened(shown(record.game, new, cards)), viewer)
+        told = visible_to(_opened(shown_documents(record.game, new, cards)), viewer)
         if told:
             found.append({"shown": told, "chips": dict(table.chips)})
     return found

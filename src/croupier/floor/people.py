@@ -110,7 +110,7 @@ class Invitation(NamedTuple):
 # --- Coming in ----------------------------------------------------------------------------------------------------
 
 
-def found(connection: Connection, again: bool = False) -> str | None:
+def found_house(connection: Connection, again: bool = False) -> str | None:
     """A one-use code that makes its bearer the owner.
 
     On the first start it makes the owner's place; later there is a code only if nobody has taken that place yet, or if
@@ -130,7 +130,7 @@ def found(connection: Connection, again: bool = False) -> str | None:
     return _code(connection, OWNER, id, by=None, uses=1, hours=12, letters=16)
 
 
-def invite(connection: Connection, by: Person, role: str, *, uses: int = 1, hours: int = 12) -> str:
+def invite_people(connection: Connection, by: Person, role: str, *, uses: int = 1, hours: int = 12) -> str:
     """A code that lets that many people in, in that role. The owner invites anybody, a dealer players and viewers."""
     if role not in ROLES:
         raise CroupierError(f"there is no role {role!r}: {', '.join(ROLES)}")
@@ -153,15 +153,15 @@ def open_invitations(connection: Connection) -> list[Invitation]:
     """The codes that still let somebody in."""
     chosen = select(
         invitations.c.id, invitations.c.role, invitations.c.person, invitations.c.uses, invitations.c.until
-    ).where(invitations.c.uses > 0, invitations.c.until > timestamps.stamp())
+    ).where(invitations.c.uses > 0, invitations.c.until > timestamps.time_stamp())
     return [Invitation(*row) for row in connection.execute(chosen.order_by(invitations.c.id))]
 
 
-def withdraw(connection: Connection, by: Person, invitation: int) -> None:
+def withdraw_code(connection: Connection, by: Person, invitation: int) -> None:
     """Make a code worthless."""
     _only_owner(by, "withdraw an invitation")
     connection.execute(update(invitations).where(invitations.c.id == invitation).values(uses=0))
-    log.append(connection, "person", {"did": "withdrew", "invitation": invitation}, by=by.id)
+    log.append_event(connection, "person", {"did": "withdrew", "invitation": invitation}, by=by.id)
 
 
 def role_of(connection: Connection, code: str) -> str | None:
@@ -170,7 +170,7 @@ def role_of(connection: Connection, code: str) -> str | None:
     return row.role if row else None
 
 
-def join(
+def join_by_code(
     connection: Connection, code: str, name: str, pin: str = "", known: Person | None = None
 ) -> tuple[Person, str]:
     """Come in with a code: the person, and the token of the session. With a PIN one can log in again later.
@@ -184,7 +184,7 @@ def join(
         raise BadCode("this code is wrong, used up or too old; ask for another")
     connection.execute(update(invitations).where(invitations.c.id == row.id).values(uses=row.uses - 1))
     if row.person is None:
-        return enter(connection, name, row.role, pin, by_code=row.id)
+        return come_in(connection, name, row.role, pin, by_code=row.id)
     if known and row.role == OWNER and known.id != row.person:
         if not connection.scalar(select(_people.c.joined).where(_people.c.id == row.person)):
             _take_the_owners_place(connection, known, row.person)
@@ -193,10 +193,12 @@ def join(
     return _come_back(connection, row.person, name, pin, row.id)
 
 
-def enter(connection: Connection, name: str, role: str = PLAYER, pin: str = "", by_code: int = 0) -> tuple[Person, str]:
+def come_in(
+    connection: Connection, name: str, role: str = PLAYER, pin: str = "", by_code: int = 0
+) -> tuple[Person, str]:
     """Come in, without a code through an open door: a new person and the token of the session."""
-    kept = pins.hashed(pin) if pin else None
-    id = _add(connection, name, role, joined=timestamps.stamp(), pin=kept, by_code=by_code)
+    kept = pins.hash_pin(pin) if pin else None
+    id = _add(connection, name, role, joined=timestamps.time_stamp(), pin=kept, by_code=by_code)
     return _one(connection, id), _begin(connection, id, role)
 
 
@@ -205,7 +207,7 @@ def log_in(store: Store, name: str, pin: str) -> tuple[Person, str]:
     return _by_pin(store, name, pin, lambda connection, found: (found, _begin(connection, found.id, found.role)))
 
 
-def vouch(store: Store, name: str, pin: str) -> Person:
+def vouch_for(store: Store, name: str, pin: str) -> Person:
     """Who stands by an order that another person gives: by name and PIN, and counted like coming in."""
     return _by_pin(store, name, pin, lambda connection, found: found)
 
@@ -217,7 +219,7 @@ def _by_pin(store: Store, name: str, pin: str, act: Callable[[Connection, Person
     known = _people.c.folded == known_as(name)
     with store.read() as connection:
         row = connection.execute(select(_people.c.id, _people.c.pin).where(known)).one_or_none()
-    right = pins.matches(row.pin if row else None, pin)
+    right = pins.pin_matches(row.pin if row else None, pin)
     with store.write() as connection:
         now = connection.execute(select(_people).where(known)).one_or_none()
         if row is None or now is None or now.pin is None:
@@ -236,7 +238,7 @@ def _by_pin(store: Store, name: str, pin: str, act: Callable[[Connection, Person
 
 def by_token(connection: Connection, token: str) -> Person | None:
     """Whose session this is; nobody's if it is unknown, ended or too old."""
-    row = connection.execute(_SESSION, {"token": _hash(token), "now": timestamps.stamp()}).one_or_none()
+    row = connection.execute(_SESSION, {"token": _hash(token), "now": timestamps.time_stamp()}).one_or_none()
     return Person(*row) if row else None
 
 
@@ -255,19 +257,19 @@ def log_out_everywhere(connection: Connection, person: int) -> None:
 
 def set_pin(connection: Connection, person: int, pin: str) -> None:
     """Give oneself a PIN, or another one."""
-    connection.execute(update(_people).where(_people.c.id == person).values(pin=pins.hashed(pin), failures=0))
-    log.append(connection, "person", {"did": "set a PIN", "person": person}, by=person)
+    connection.execute(update(_people).where(_people.c.id == person).values(pin=pins.hash_pin(pin), failures=0))
+    log.append_event(connection, "person", {"did": "set a PIN", "person": person}, by=person)
 
 
-def unlock(connection: Connection, by: Person, person: int) -> None:
+def unlock_name(connection: Connection, by: Person, person: int) -> None:
     """Let a locked name try again."""
     _only_owner(by, "unlock a name")
     _one(connection, person)
     connection.execute(update(_people).where(_people.c.id == person).values(failures=0, locked=0))
-    log.append(connection, "person", {"did": "unlocked", "person": person}, by=by.id)
+    log.append_event(connection, "person", {"did": "unlocked", "person": person}, by=by.id)
 
 
-def appoint(connection: Connection, by: Person, person: int, role: str) -> Person:
+def appoint_person(connection: Connection, by: Person, person: int, role: str) -> Person:
     """Give somebody another role. The house keeps at least one owner."""
     _only_owner(by, "give roles")
     if role not in ROLES:
@@ -279,11 +281,11 @@ def appoint(connection: Connection, by: Person, person: int, role: str) -> Perso
         _check_unseated(connection, person)
     connection.execute(update(_people).where(_people.c.id == person).values(role=role))
     log_out_everywhere(connection, person)
-    log.append(connection, "person", {"did": "appointed", "person": person, "role": role}, by=by.id)
+    log.append_event(connection, "person", {"did": "appointed", "person": person, "role": role}, by=by.id)
     return _one(connection, person)
 
 
-def everyone(connection: Connection) -> list[Member]:
+def all_members(connection: Connection) -> list[Member]:
     """All who ever came in, by number; those who were erased without their names."""
     return [
         Member(_person(row), bool(row.locked), row.pin is not None, row.joined, row.erased is not None)
@@ -304,7 +306,7 @@ def person(connection: Connection, id: int) -> Person:
     return _person(row)
 
 
-def erase(connection: Connection, by: Person, person: int) -> None:
+def erase_person(connection: Connection, by: Person, person: int) -> None:
     """Forget who somebody was: name, PIN, sessions, kept answers. What was recorded stays, under the number.
 
     Not while they sit at a table: what is theirs there is theirs by that number, but nobody could act for it any more.
@@ -317,17 +319,17 @@ def erase(connection: Connection, by: Person, person: int) -> None:
 
 
 def _forget(connection: Connection, person: int, by: int) -> None:
-    gone = {"name": None, "folded": None, "pin": None, "failures": 0, "locked": 0, "erased": timestamps.stamp()}
+    gone = {"name": None, "folded": None, "pin": None, "failures": 0, "locked": 0, "erased": timestamps.time_stamp()}
     connection.execute(update(_people).where(_people.c.id == person).values(**gone))
     log_out_everywhere(connection, person)
     _void_codes(connection, person)
     connection.execute(delete(answers).where(answers.c.person == person))
-    log.append(connection, "person", {"did": "erased", "person": person}, by=by)
+    log.append_event(connection, "person", {"did": "erased", "person": person}, by=by)
 
 
-def tidy(connection: Connection) -> None:
+def tidy_sessions(connection: Connection) -> None:
     """Drop sessions and invitations that are too old to be of use."""
-    now = timestamps.stamp()
+    now = timestamps.time_stamp()
     connection.execute(delete(sessions).where(sessions.c.until <= now))
     connection.execute(delete(invitations).where((invitations.c.until <= now) | (invitations.c.uses <= 0)))
 
@@ -341,7 +343,7 @@ def _add(connection: Connection, name: str, role: str, *, joined: str, pin: str 
     id = (connection.scalar(select(func.max(_people.c.id))) or 0) + 1
     row = {"id": id, "name": known, "folded": folded(known), "role": role, "pin": pin, "joined": joined}
     connection.execute(insert(_people), {**row, "failures": 0, "locked": 0, "erased": None})
-    log.append(connection, "person", {"did": "came in", "person": id, "role": role, "invitation": by_code}, by=id)
+    log.append_event(connection, "person", {"did": "came in", "person": id, "role": role, "invitation": by_code}, by=id)
     return id
 
 
@@ -361,30 +363,37 @@ def _free(connection: Connection, name: str, but: int = 0) -> None:
 
 def _come_back(connection: Connection, id: int, name: str, pin: str, by_code: int) -> tuple[Person, str]:
     row = connection.execute(select(_people).where(_people.c.id == id)).one()
-    values: dict[str, Any] = {"failures": 0, "locked": 0, "joined": row.joined or timestamps.stamp()}
+    values: dict[str, Any] = {"failures": 0, "locked": 0, "joined": row.joined or timestamps.time_stamp()}
     if name.strip():
         known = clean(name)
         _free(connection, known, but=id)
         values |= {"name": known, "folded": folded(known)}
     if pin:
-        values["pin"] = pins.hashed(pin)
+        values["pin"] = pins.hash_pin(pin)
     connection.execute(update(_people).where(_people.c.id == id).values(**values))
     _void_codes(connection, id)
-    log.append(connection, "person", {"did": "came in", "person": id, "role": row.role, "invitation": by_code}, by=id)
+    log.append_event(
+        connection, "person", {"did": "came in", "person": id, "role": row.role, "invitation": by_code}, by=id
+    )
     return _one(connection, id), _begin(connection, id, row.role)
 
 
 def _take_the_owners_place(connection: Connection, known: Person, place: int) -> None:
     """Somebody who is here already is the owner from now on; the place that was kept for one is nobody's."""
     connection.execute(update(_people).where(_people.c.id == known.id).values(role=OWNER))
-    log.append(connection, "person", {"did": "appointed", "person": known.id, "role": OWNER}, by=known.id)
+    log.append_event(connection, "person", {"did": "appointed", "person": known.id, "role": OWNER}, by=known.id)
     _forget(connection, place, by=known.id)
 
 
 def _begin(connection: Connection, person: int, role: str) -> str:
     token = secrets.token_urlsafe(32)
-    until = timestamps.now() + timedelta(hours=STAFF_HOURS if role in STAFF else GUEST_HOURS)
-    row = {"hash": _hash(token), "person": person, "since": timestamps.stamp(), "until": timestamps.stamp(until)}
+    until = timestamps.utc_now() + timedelta(hours=STAFF_HOURS if role in STAFF else GUEST_HOURS)
+    row = {
+        "hash": _hash(token),
+        "person": person,
+        "since": timestamps.time_stamp(),
+        "until": timestamps.time_stamp(until),
+    }
     connection.execute(insert(sessions), row)
     return token
 
@@ -395,7 +404,7 @@ def _failed(connection: Connection, row: Row[Any]) -> CroupierError:
     connection.execute(update(_people).where(_people.c.id == row.id).values(failures=failures, locked=int(locked)))
     if not locked:
         return WrongPin("this name and this PIN do not go together")
-    log.append(connection, "person", {"did": "was locked", "person": row.id})
+    log.append_event(connection, "person", {"did": "was locked", "person": row.id})
     return Locked(f"{row.name} is locked after {failures} wrong PINs; the owner can unlock it")
 
 
@@ -404,11 +413,11 @@ def _code(
 ) -> str:
     code = "".join(secrets.choice(_ALPHABET) for _ in range(letters))
     id = (connection.scalar(select(func.max(invitations.c.id))) or 0) + 1
-    until = timestamps.stamp(timestamps.now() + timedelta(hours=hours))
+    until = timestamps.time_stamp(timestamps.utc_now() + timedelta(hours=hours))
     row = {"id": id, "hash": _hash(code), "role": role, "person": person, "uses": uses, "by": by}
-    connection.execute(insert(invitations), {**row, "since": timestamps.stamp(), "until": until})
+    connection.execute(insert(invitations), {**row, "since": timestamps.time_stamp(), "until": until})
     body = {"did": "invited", "invitation": id, "role": role, "person": person, "uses": uses, "until": until}
-    log.append(connection, "person", body, by=by)
+    log.append_event(connection, "person", body, by=by)
     return "-".join(code[at : at + 4] for at in range(0, letters, 4))
 
 
@@ -416,7 +425,7 @@ def _invitation(connection: Connection, code: str) -> Row[Any] | None:
     typed = code.upper().translate(_READ_AS)
     return connection.execute(
         select(invitations).where(
-            invitations.c.hash == _hash(typed), invitations.c.uses > 0, invitations.c.until > timestamps.stamp()
+            invitations.c.hash == _hash(typed), invitations.c.uses > 0, invitations.c.until > timestamps.time_stamp()
         )
     ).one_or_none()
 

@@ -19,7 +19,7 @@ class BadPin(CroupierError):
     """Not a PIN."""
 
 
-def hashed(pin: str) -> str:
+def hash_pin(pin: str) -> str:
     """A PIN as it is kept: the costs, the salt, the hash."""
     if not FEWEST <= len(pin) <= MOST or not pin.isascii() or not pin.isdigit():
         raise BadPin(f"a PIN has {FEWEST} to {MOST} digits")
@@ -27,7 +27,7 @@ def hashed(pin: str) -> str:
     return f"scrypt {_N} {_R} {_P} {salt.hex()} {_scrypt(pin, salt, _N, _R, _P).hex()}"
 
 
-def matches(kept: str | None, pin: str) -> bool:
+def pin_matches(kept: str | None, pin: str) -> bool:
     """Whether it is that PIN. Where none is kept it takes as long, so that time does not tell who has one."""
     if not pin.isascii() or len(pin) > MOST:
         pin = ""

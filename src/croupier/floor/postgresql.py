@@ -21,7 +21,7 @@ from croupier.errors import CroupierError, to_install
 from croupier.floor import fallen_back, log
 from croupier.floor.schema import ADDED, head, metadata
 from croupier.floor.store import Opening, Store, bring_up_to_date, check_format, found, reason
-from croupier.records.high_water import HighWater, Mark, gone
+from croupier.records.high_water import HighWater, Mark, gone_words
 from croupier.records.store import NotAStore, StoreExists, StoreFailed
 
 try:
@@ -90,7 +90,7 @@ class PostgresStore(Store):
             elif fill is not None:
                 raise StoreExists(f"{self.where} holds tables already; restore into an empty database")
             elif not there and (lost := self._lost_here(notes)):
-                raise NotAStore(f"{self.where} is empty: {gone(lost, 'house')}")
+                raise NotAStore(f"{self.where} is empty: {gone_words(lost, 'house')}")
             elif not needed <= there:
                 raise NotAStore(f"{self.where} holds other tables, or none: it is not a house of Croupier")
             check_format(connection, self.where)

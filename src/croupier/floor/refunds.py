@@ -32,7 +32,7 @@ def refunded(spec: Spec, tape: str) -> Refund:
     try:
         chips: dict[str, int] = json.loads(head["players"])
         version = int(head["game"].partition(" ")[2])
-        for bet in standing(upgraded.carry(spec.found, version, json.loads(head["carry"]))):
+        for bet in standing(upgraded.upgraded_carry(spec.found, version, json.loads(head["carry"]))):
             if is_ticket(bet.player):
                 chips.setdefault(bet.player, 0)
             chips[bet.player] += int(bet.stake + bet.fee)

@@ -21,15 +21,15 @@ from croupier.floor.origin import Draws, Origin, Thread
 from croupier.floor.rule_audit import LoggedRules
 from croupier.floor.state import Spec, State
 from croupier.floor.ticket_audit import LoggedTickets
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.records import timestamps
 from croupier.table import is_ticket, standing
 from croupier.tables.entries import Entry, MeterRead
-from croupier.tables.lines import postings
-from croupier.tables.lines.outputs import meter
+from croupier.tables.lines import postings_of
+from croupier.tables.lines.outputs import meter_account
 from croupier.tables.live import LiveTable
 from croupier.tables.replay import ReplayTable
-from croupier.tables.tape import SealPart, Tape, read, seals_of
+from croupier.tables.tape import SealPart, Tape, read_tape, seals_of
 
 Key = tuple[str, int]  # a table and the number of a round
 Found = tuple[int, list[str], list[str]]
@@ -142,7 +142,7 @@ def _is_at(kept: str, at: str, *, exact: bool) -> bool:
     if exact:
         return kept == at
     try:
-        return abs(timestamps.read(kept) - timestamps.read(at)) < timedelta(minutes=1)
+        return abs(timestamps.read_stamp(kept) - timestamps.read_stamp(at)) < timedelta(minutes=1)
     except (ValueError, TypeError):
         return False
 
@@ -163,10 +163,10 @@ def _given_back_faults(row: Row[Any], logged: LoggedRounds) -> Iterator[str]:
     sums = sums_of([*posted, *logged.returned[key]])
     gained = sum(cents for account, cents in sums if not account.startswith(("rail:", "layout:", "ticket:")))
     if gained > 0:
-        yield f"it was given back, but the house kept {dollars(gained)} of what lay there"
+        yield f"it was given back, but the house kept {in_dollars(gained)} of what lay there"
     for account, cents in sums:
         if account.startswith("rail:") and cents < 0:
-            yield f"it was given back, but {account} is {dollars(-cents)} short"
+            yield f"it was given back, but {account} is {in_dollars(-cents)} short"
 
 
 def _net(kept: str) -> Any:
@@ -193,7 +193,7 @@ def _played_again(
 ) -> tuple[list[str], list[str]]:
     before = left.pop(row.table_id, None)
     try:
-        tape = read(row.tape)
+        tape = read_tape(row.tape)
     except CroupierError as fault:
         thread.lost(row.number)
         tickets.lounges.unplayed.add(row.table_id)
@@ -303,10 +303,13 @@ def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int], meters: Ma
     shows = Counter(shown)
     for entry in entries:
         if isinstance(entry, MeterRead):
-            held = shows[meters.get(entry.meter, meter(entry.meter))]
+            held = shows[meters.get(entry.meter, meter_account(entry.meter))]
             if entry.cents != held:
-                yield f"the meter {entry.meter} is read as {dollars(entry.cents)}, but the books had {dollars(held)}"
-        for place, cents in postings(entry):
+                yield (
+                    f"the meter {entry.meter} is read as {in_dollars(entry.cents)}, but the books had "
+                    f"{in_dollars(held)}"
+                )
+        for place, cents in postings_of(entry):
             if place.startswith("meter:"):
                 shows[meters.get(place.removeprefix("meter:"), place)] += cents
 
@@ -316,21 +319,24 @@ def _refund_faults(table: str, tape: Tape, rails: Mapping[str, str], lines: Line
     moved = Counter(dict(sums_of(lines)))
     stood = sum(int(bet.stake) for bet in standing(tape.carry))
     if moved[layout(table)] != -stood:
-        yield f"{dollars(stood)} stood when it began; {dollars(-moved[layout(table)])} was taken off the layout for it"
+        yield (
+            f"{in_dollars(stood)} stood when it began; {in_dollars(-moved[layout(table)])} was taken off "
+            "the layout for it"
+        )
     for bet in standing(tape.carry):
         if not is_ticket(bet.player):  # its stake waits for its bearer
             moved[rails[bet.player]] -= int(bet.stake + bet.fee)
     for player, account in rails.items():
         if moved[account]:
-            yield f"it was given back, but {player} is {dollars(moved[account])} off"
+            yield f"it was given back, but {player} is {in_dollars(moved[account])} off"
 
 
 def _line(line: tuple[str, int] | None) -> str:
-    return f"{dollars(line[1])} on {line[0]}" if line else "nothing"
+    return f"{in_dollars(line[1])} on {line[0]}" if line else "nothing"
 
 
 def _amounts(net: Mapping[str, int]) -> str:
-    return ", ".join(f"{player} {dollars(cents)}" for player, cents in net.items())
+    return ", ".join(f"{player} {in_dollars(cents)}" for player, cents in net.items())
 
 
 def _tables(
@@ -377,7 +383,7 @@ def _left_behind(connection: Connection, places: Mapping[str, set[str]]) -> Iter
     """Chips of a table that is closed, or of somebody who does not sit there."""
     for account, cents in sorted((ledger.all_of(connection, "layout:") + ledger.all_of(connection, "rail:")).items()):
         if cents and account not in places.get(account.split(":")[1], ()):
-            yield f"{account} has {dollars(cents)} in the books, and nothing lies there"
+            yield f"{account} has {in_dollars(cents)} in the books, and nothing lies there"
 
 
 def _lying(
@@ -393,7 +399,7 @@ def _lying(
     live: LiveTable | None = None
     if state.tape:
         try:
-            tape = read(state.tape)
+            tape = read_tape(state.tape)
             origin = Origin(tape.seals or (), thread.drawn)
             live = ReplayTable(tape, origin.note).run()
         except CroupierError:
@@ -409,5 +415,5 @@ def _lying(
     elif state.between and left is not None and state.between.carry not in left:
         yield "what stands on the table between two rounds is not what the last one left"
     for account, lies in held(table, state, live).items():
-        if (kept := ledger.balance(connection, account)) != lies:
-            yield f"{account} has {dollars(lies)} on the table and {dollars(kept)} in the books"
+        if (kept := ledger.balance_of(connection, account)) != lies:
+            yield f"{account} has {in_dollars(lies)} on the table and {in_dollars(kept)} in the books"

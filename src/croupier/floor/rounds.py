@@ -17,7 +17,7 @@ from croupier.floor.state import Between, Seat, Spec, State
 from croupier.table import Put, Take, is_ticket, standing
 from croupier.tables import watched
 from croupier.tables.entries import OUTCOMES, Accept, Close, Decide, Entry, Input, Issued, Rolled, Spun
-from croupier.tables.lines.kind import Document, plain
+from croupier.tables.lines.kind import Document, plain_part
 from croupier.tables.requests import CHANCE, Betting, Deciding, Offering
 from croupier.tables.tape import SealPart, seals_of
 
@@ -297,7 +297,7 @@ class TableRounds(SessionPart):
     def start_over(self, why: str) -> None:
         """A round that cannot go on is void: what it began with is given back, and the table begins anew."""
         state = self.state
-        kept = {account: ledger.balance(self.connection, account) for account in self.session.chips.held()}
+        kept = {account: ledger.balance_of(self.connection, account) for account in self.session.chips.held()}
         back: Counter[str] = Counter()  # to tickets that were bought before this round, off meters, and by the tray
         if state.tape:
             chips, fees, state.between = refunded(self.spec, state.tape)
@@ -428,7 +428,9 @@ def outcome(running: RunningRound) -> dict[str, Any]:
         "results": _results(running.told),
         "dice": list(rolls[-1]) if rolls else None,
         "pocket": spins[-1] if spins else None,
-        "fees": [fee._asdict() | {"spot": plain(fee.spot)} for fee in watched.fees(running.table.entries)],
+        "fees": [
+            fee._asdict() | {"spot": plain_part(fee.spot)} for fee in watched.fees_by_wager(running.table.entries)
+        ],
     }
 
 

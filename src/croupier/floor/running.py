@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from croupier.equipment.faces import Face
-from croupier.equipment.randomness import Source, below, shuffled
+from croupier.equipment.randomness import Source, random_below, random_order
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.errors import BrokenTape, IllegalAction
 from croupier.floor.state import Between, Spec, State
@@ -33,12 +33,12 @@ from croupier.tables.entries import (
     Spun,
     Undone,
 )
-from croupier.tables.lines import is_input, postings, shown, write_all
+from croupier.tables.lines import is_input, postings_of, shown_documents, write_all
 from croupier.tables.lines.kind import Document
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import Cards, TapeLine
 from croupier.tables.requests import Betting, ChanceRequest, Deciding, Drawing, Offering, Rolling, Shuffling, Spinning
-from croupier.tables.tape import SealPart, Tape, read, seals_line
+from croupier.tables.tape import SealPart, Tape, read_tape, seals_line
 from croupier.tables.watched import WatchedChance
 
 Draw = dict[str, Any]
@@ -82,8 +82,8 @@ class SealedChance(WatchedChance):
 
     def _draw_from(self, source: Source) -> None:
         self.source = source
-        self._pick = partial(below, source=source)
-        self._shuffle = partial(shuffled, source=source)
+        self._pick = partial(random_below, source=source)
+        self._shuffle = partial(random_order, source=source)
 
     def ready(self, request: ChanceRequest) -> bool:
         whole_pack = isinstance(request, Shuffling) and request.pack is not None
@@ -159,19 +159,19 @@ class RunningRound:
         self.start = start
         self.chance = chance
         self.meters: Callable[[str], int] | None = None
-        self._settle_in(*watched.replayed(start))
+        self._settle_in(*watched.replay_tape(start))
 
     def _settle_in(self, table: LiveTable, happened: list[TapeLine]) -> None:
         self.table, self.events = table, happened
         self.cards = Cards(table.players, standing(self.start.carry))
-        self.told: list[Document] = shown(self.spec.found, happened, self.cards)
+        self.told: list[Document] = shown_documents(self.spec.found, happened, self.cards)
         self._header = self.start.header()
         self._lines: list[list[str]] = []  # of each entry that was written so far: one, or none in an old format
 
     @classmethod
     def of(cls, spec: Spec, state: State, chance: SealedChance | None) -> RunningRound:
         """The round as it stood; `BrokenTape` if it would now go another way."""
-        tape = read(state.tape)
+        tape = read_tape(state.tape)
         running = cls(spec, tape, chance)
         if chance:
             chance.parts = None if tape.seals is None else list(tape.seals)
@@ -209,19 +209,19 @@ class RunningRound:
         self.table.feed(given)
         notes = self.chance.notes if self.chance else []
         if request and isinstance(given, watched.ABOUT_CARDS):  # entered by a person who deals
-            notes.insert(0, watched.serials(request, state))
+            notes.insert(0, watched.cards_answered(request, state))
         return self._catch_up(notes)
 
     def _catch_up(self, notes: list[tuple[int, ...]] | None = None) -> list[Document]:
         if notes is None:
             notes = self.chance.notes if self.chance else []
-        new = watched.events(self.table.entries[len(self.events) :], notes)
+        new = watched.tape_lines(self.table.entries[len(self.events) :], notes)
         if self.chance:
             self.chance.notes.clear()
         self.events += new
         if self.spec.chips == "tickets":
             new = [event for event in new if not isinstance(event.entry, OF_TICKETS)]
-        told = shown(self.spec.found, new, self.cards)
+        told = shown_documents(self.spec.found, new, self.cards)
         self.told += told
         return told
 
@@ -230,7 +230,7 @@ class RunningRound:
         if not self.first_bets():
             raise IllegalAction("seats and stacks change while bets are open")
         start = replace(self.start, chips=chips, seats=seats)
-        again = watched.replayed(replace(start, lines=_answered(start, self.table, asks)))
+        again = watched.replay_tape(replace(start, lines=_answered(start, self.table, asks)))
         if _without_ceremony(again[0].entries) != _without_ceremony(self.table.entries):
             raise IllegalAction("the round would have gone another way; the change waits for the next one")
         self.start = start
@@ -246,7 +246,7 @@ class RunningRound:
 
     def left_traces(self) -> bool:
         """Whether chips moved or anything came up: a round that was called off is kept then."""
-        return any(postings(entry) or isinstance(entry, OUTCOMES) for entry in self.table.entries)
+        return any(postings_of(entry) or isinstance(entry, OUTCOMES) for entry in self.table.entries)
 
     def tape(self) -> str:
         head = self._header if (parts := self.parts()) is None else f"{self._header}{seals_line(parts)}\n"
@@ -268,7 +268,7 @@ class RunningRound:
         return Between(done.carry, done.shoe, done.next_bet)
 
     def net(self) -> dict[str, int]:
-        return watched.net(self.start, self.table)
+        return watched.net_results(self.start, self.table)
 
     def placed(self) -> tuple[Put, ...]:
-        return watched.placed(self.table.entries)
+        return watched.chips_placed(self.table.entries)

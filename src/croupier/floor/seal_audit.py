@@ -11,13 +11,13 @@ from typing import Any, ClassVar
 
 from sqlalchemy import Connection, select
 
-from croupier.equipment.sealed import commitment
+from croupier.equipment.sealed import commitment_to
 from croupier.floor import schema
 from croupier.floor.fair import BARRED, ENDED, FORGED, GATHERING, public_part, scheme
 from croupier.floor.pledge_audit import Key, LoggedPledges
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, digest, pledged
-from croupier.floor.transcript import faults as transcript_faults
-from croupier.records.canonical import canonical
+from croupier.floor.transcript import transcript_faults
+from croupier.records.canonical import canonical_json
 
 Drawn = dict[str, dict[int, list[dict[str, Any]]]]
 """Of each table, what was drawn from each of its seals."""
@@ -149,7 +149,7 @@ def _time_faults(made: str, opened: str | None, key: Key, logged: LoggedSeals) -
 
 def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: LoggedSeals) -> Iterator[str]:
     key = (row.table_id, row.number)
-    if commitment(bytes.fromhex(row.secret)) != row.commitment:
+    if commitment_to(bytes.fromhex(row.secret)) != row.commitment:
         yield "its secret does not fit its commitment"
     if logged.seal.get(key) != row.commitment:
         yield "its commitment is not the one in the log"
@@ -179,7 +179,7 @@ def _seal_faults(row: Any, document: str | None, drawn: list[Any], logged: Logge
         yield "its pledges are not those that were told before the words were opened"
     kept = public_part(row, kept_words) | {"secret": row.secret, "consumed": row.consumed, "draws": drawn}
     kept["digest"] = digest(kept)
-    if document is not None and document != canonical(kept):
+    if document is not None and document != canonical_json(kept):
         yield "its transcript is not what its draws say"
     if document is not None and logged.revealed.get(key, kept["digest"]) != kept["digest"]:
         yield "its transcript is not the one that was logged"

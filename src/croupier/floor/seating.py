@@ -8,7 +8,7 @@ from croupier.errors import IllegalAction
 from croupier.floor import waiting
 from croupier.floor.part import SessionPart
 from croupier.floor.state import Seat
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import standing
 from croupier.tables.requests import Betting
 
@@ -47,7 +47,7 @@ class TableSeats(SessionPart):
 
     def buy(self, seat: Seat, amount: int) -> None:
         self.session.chips.bring(seat, amount)
-        self.tell("bought", f"{seat.name} buys {dollars(amount)} in chips.", player=seat.name, amount=amount)
+        self.tell("bought", f"{seat.name} buys {in_dollars(amount)} in chips.", player=seat.name, amount=amount)
         self._admit()
 
     def _admit(self) -> None:

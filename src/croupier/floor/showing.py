@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Row, select
 
 from croupier import registry
-from croupier.errors import contained
+from croupier.errors import contained_exits
 from croupier.floor import fair, ledger, log, meters, past
 from croupier.floor.filings import is_own
 from croupier.floor.kept import Kept, TableMemory, happened, read, settings, table_row
@@ -64,7 +64,7 @@ class TablesShown:
             rows = connection.execute(
                 select(house_tables).where(house_tables.c.closed == 0).order_by(house_tables.c.title)
             ).all()
-        return [card for row in rows if registry.known(row.game) and (card := self._card(row))]
+        return [card for row in rows if registry.is_known(row.game) and (card := self._card(row))]
 
     def _card(self, row: Row[Any]) -> Document | None:
         """A table in the lobby; not one that was changed by hand, which says so to whoever goes there."""
@@ -98,7 +98,7 @@ class TablesShown:
                 found["own_meters"] = [name for name, account in now.meters.items() if is_own(account)]
                 found["status"] = with_meters(found["status"], found["meters"], found["own_meters"])
                 if you and who:
-                    you["purse"] = ledger.balance(connection, f"purse:{who.id}")
+                    you["purse"] = ledger.balance_of(connection, f"purse:{who.id}")
                     you["given_up"] = not you["seated"] and you["purse"] > 0 and now.given_up(who)
         return found
 
@@ -188,7 +188,7 @@ class TablesShown:
         if found is None:
             with self._memory.lock:
                 if (found := self._snapshots.get(table)) is None:
-                    with contained():
+                    with contained_exits():
                         found = self._snapshots[table] = self._make_snapshot(table, before, revision)
         return found
 

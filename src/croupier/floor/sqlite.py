@@ -99,7 +99,7 @@ class SqliteStore(Store):
 
     def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
         if isinstance(fault, DBAPIError):
-            return sqlite_file.failure(fault.orig)
+            return sqlite_file.failure_of(fault.orig)
         return super()._failure(fault, committing)
 
     def close(self) -> None:

@@ -13,10 +13,10 @@ from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Put
 from croupier.tables import upgraded
-from croupier.tables.codec import decode, encode
+from croupier.tables.codec import decode_record, encode_record
 
 MODES = ("house", "dealer")
 CHIPS = ("accounts", "dealer", "none", "tickets")
@@ -45,7 +45,7 @@ class Spec:
 
     @cached_property
     def found(self) -> Game:
-        return registry.get(self.game)
+        return registry.game_named(self.game)
 
     @cached_property
     def house_rules(self) -> HouseRules:
@@ -60,7 +60,7 @@ class Spec:
     def read(cls, data: dict[str, Any]) -> Spec:
         """A spec as somebody asks for it; what is unlawful is refused with its section."""
         try:
-            spec: Spec = decode(cls, {"title": "", **data} | {"rules": {}})
+            spec: Spec = decode_record(cls, {"title": "", **data} | {"rules": {}})
         except (ValueError, TypeError, AttributeError) as fault:
             raise BadTable(f"this is no description of a table: {fault}") from None
         if not isinstance(rules := data.get("rules", {}), dict):
@@ -80,7 +80,7 @@ class Spec:
         if len(self.title) > 40 or any(not each.isprintable() for each in self.title):
             raise BadTable("a title has at most 40 printable characters")
         if not rules.minimum <= self.buy_in <= MOST_CHIPS:
-            raise BadTable(f"buy_in is from {dollars(rules.minimum)}, the least bet, to {dollars(MOST_CHIPS)}")
+            raise BadTable(f"buy_in is from {in_dollars(rules.minimum)}, the least bet, to {in_dollars(MOST_CHIPS)}")
         return self
 
     def _check_lounge(self) -> None:
@@ -201,7 +201,7 @@ class State:
         return next((seat for seat in self.seats if seat.person == person), None) if person else None
 
     def text(self) -> str:
-        data = vars(self) | {"last": encode(self.last), "between": encode(self.between)}
+        data = vars(self) | {"last": encode_record(self.last), "between": encode_record(self.between)}
         data |= {name: [vars(each) for each in data[name]] for name in ("seats", "waiting", "changes")}
         return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
@@ -217,14 +217,14 @@ class State:
         state.waiting = [Waiting(**each) for each in data.get("waiting", ())]
         state.changes = [Change(**each) for each in data.get("changes", ())]
         state.version = game.version
-        state.last = upgraded.puts(game, version, (decode(Put, put) for put in data["last"]))
+        state.last = upgraded.upgraded_puts(game, version, (decode_record(Put, put) for put in data["last"]))
         if between is not None:
-            state.meters_left |= upgraded.meters(game, version, between.get("carry"))
-            carry = upgraded.carry(game, version, between.get("carry"))
-            shoe = decode(ShoeState, between.get("shoe", {}))
+            state.meters_left |= upgraded.upgraded_meters(game, version, between.get("carry"))
+            carry = upgraded.upgraded_carry(game, version, between.get("carry"))
+            shoe = decode_record(ShoeState, between.get("shoe", {}))
             state.between = Between(carry, shoe, between.get("next_bet", 1))
         elif head := re.search(r"^carry: (.*)$", state.tape, re.MULTILINE):
-            state.meters_left |= upgraded.meters(game, version, json.loads(head[1]))
+            state.meters_left |= upgraded.upgraded_meters(game, version, json.loads(head[1]))
         return state
 
     @classmethod

@@ -150,7 +150,7 @@ def found(connection: Connection, fill: Callable[[Connection], None] | None = No
     house = secrets.token_hex(16)
     row = {"id": 1, "format": FORMAT, "house": house, "seq": 0, "hash": log.NOTHING, "entry": 0}
     connection.execute(insert(head), row)
-    log.append(connection, "house", {"format": FORMAT, "house": house})
+    log.append_event(connection, "house", {"format": FORMAT, "house": house})
 
 
 def check_format(connection: Connection, where: str) -> None:
@@ -177,7 +177,7 @@ def bring_up_to_date(connection: Connection) -> str:
             ": words given in the open to seals not yet used do not count; what was drawn before is checked as it was "
             "made"
         )
-    log.append(connection, "upgraded", {"from": kept, "to": FORMAT})
+    log.append_event(connection, "upgraded", {"from": kept, "to": FORMAT})
     return said
 
 

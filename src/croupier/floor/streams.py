@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 
 FORMAT = "croupier-seal/3"
 UNTOLD = "croupier-seal/2"
@@ -49,7 +49,7 @@ def untold(given: Given, told: Told, *, drawn: bool) -> str:
 
 def key(secret: bytes, table: str, number: int, game: str, contributions: Given) -> bytes:
     """What keys the stream: the house's secret, what it is for, and every contribution, in the order they came."""
-    return hmac.digest(secret, canonical([table, number, game, contributions]).encode(), "sha256")
+    return hmac.digest(secret, canonical_json([table, number, game, contributions]).encode(), "sha256")
 
 
 def digest(document: Mapping[str, Any]) -> str:
@@ -58,4 +58,4 @@ def digest(document: Mapping[str, Any]) -> str:
 
 
 def _sha256(value: Any) -> str:
-    return hashlib.sha256(canonical(value).encode()).hexdigest()
+    return hashlib.sha256(canonical_json(value).encode()).hexdigest()

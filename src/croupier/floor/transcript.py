@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from croupier.equipment.cards import JOKER, STANDARD
-from croupier.equipment.randomness import below, shuffled
-from croupier.equipment.sealed import Stream, commitment
+from croupier.equipment.randomness import random_below, random_order
+from croupier.equipment.sealed import Stream, commitment_to
 from croupier.equipment.shoe import taken_out
 from croupier.equipment.tiles import TILES
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, digest, key, pledge, untold
@@ -33,13 +33,13 @@ _MOST_SIDES = 2
 _PLACES = {str(card): place for place, card in enumerate((*STANDARD, JOKER))}
 
 
-def faults(document: Any) -> list[str]:
+def transcript_faults(document: Any) -> list[str]:
     """What is wrong with a transcript; nothing if all is as it should be."""
     if wrong := _shape(document):
         return [wrong]
     secret = bytes.fromhex(document["secret"])
     found = []
-    if commitment(secret) != document["commitment"]:
+    if commitment_to(secret) != document["commitment"]:
         found.append("the secret is not the one that was committed to")
     found += _other_words(document)
     if document["format"] == FORMAT:
@@ -120,7 +120,7 @@ def shoe_after(draws: Iterable[Mapping[str, Any]], order: Sequence[str] = ()) ->
     return order
 
 
-def summary(document: dict[str, Any]) -> str:
+def transcript_summary(document: dict[str, Any]) -> str:
     """A right transcript in one line."""
     count, given = len(document["draws"]), document["contributions"]
     opened = sum(each[-1] is not None for each in given)
@@ -156,17 +156,17 @@ def _draw(stream: Stream, draw: dict[str, Any]) -> str:
             sides = draw.get("sides", 1)
             if sorted(before * sides) != sorted(order):
                 return "the cards after the shuffle are not the cards before it"
-            came = [card for _ in range(sides) for card in shuffled(before, stream)]
+            came = [card for _ in range(sides) for card in random_order(before, stream)]
             return "" if came == order else "the shuffle gives another order"
         case {"roll": roll}:
-            fell = [below(6, stream) + 1 for _ in roll]
+            fell = [random_below(6, stream) + 1 for _ in roll]
             return "" if fell == roll else f"the dice fall {_words(fell)}, not {_words(roll)}"
         case {"draw": things, "of": size}:
             left = list(range(1, size + 1))
-            drawn = sorted(left.pop(below(len(left), stream)) for _ in things)
+            drawn = sorted(left.pop(random_below(len(left), stream)) for _ in things)
             return "" if drawn == things else f"{_words(drawn)} are drawn, not {_words(things)}"
         case {"spin": pocket, "of": pockets}:
-            came = pockets[below(len(pockets), stream)]
+            came = pockets[random_below(len(pockets), stream)]
             return "" if came == pocket else f"the wheel stops at {came}, not {pocket}"
     return ""  # a cut is somebody's choice: it takes nothing from the stream
 

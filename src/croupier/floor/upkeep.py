@@ -25,7 +25,7 @@ def backup(where: str | Path, to: str | Path) -> tuple[Path, Checkpoint]:
     """Copy a house, also while it is open, to a new SQLite file with its checkpoint beside it."""
     Store.inspect(where).close()  # where there is nothing to be copied no folder is left behind
     copy = _copy_rows_to_file if is_postgresql(where) else _copy_file
-    return copies.backup(to, Store.WHAT, partial(copy, where), _checked)
+    return copies.back_up(to, Store.WHAT, partial(copy, where), _checked)
 
 
 def _checked(copy: Path) -> HouseAudit:
@@ -77,11 +77,11 @@ def restore(copy: Path, where: str | Path, *, tapes: bool = True, notes: Path | 
 
             def fill(target: Connection) -> None:
                 copied(target)
-                log.append(target, "restored", {"size": found.checkpoint.size, "hash": found.checkpoint.hash})
+                log.append_event(target, "restored", {"size": found.checkpoint.size, "hash": found.checkpoint.hash})
                 fair.bar(target, fair.RESTORED)
 
             if is_postgresql(where):
                 Store.create(where, fill, notes).close()  # one transaction
             else:
-                copies.restore(Path(where), lambda fresh: Store.create(fresh, fill).close())
+                copies.restore_copy(Path(where), lambda fresh: Store.create(fresh, fill).close())
     return found

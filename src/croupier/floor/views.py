@@ -20,11 +20,11 @@ from croupier.floor.running import FELT, RunningRound
 from croupier.floor.state import Change, Seat, Spec, State, Waiting
 from croupier.floor.waiting import FOR_EVER
 from croupier.floor.windows import NOTHING, offered
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import DISCARD, Ask, Put, Spot
-from croupier.tables.facts import documents, status
-from croupier.tables.lines import visible
-from croupier.tables.lines.kind import Document, plain
+from croupier.tables.facts import fact_documents, status_words
+from croupier.tables.lines import visible_to
+from croupier.tables.lines.kind import Document, plain_part
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import (
     CHANCE,
@@ -38,7 +38,7 @@ from croupier.tables.requests import (
     Spinning,
     Turning,
 )
-from croupier.tables.words import wanted
+from croupier.tables.words import wanted_words
 
 STAFF = ("owner", "dealer")
 
@@ -75,7 +75,7 @@ class Snapshot:
             found["asks"] = [own if ask["who"] == name else ask for ask in self.public["asks"]]
         if full:
             found |= self.full
-            found["told"] = visible(self.told, name)
+            found["told"] = visible_to(self.told, name)
         if self.dealt_by_person and who and who.role in STAFF:
             found |= self.console
         return found
@@ -150,7 +150,7 @@ def snapshot(
         "may_pass": isinstance(request, Betting) and request.window.may_pass,
         "not_for": list(request.window.not_for) if isinstance(request, Betting) else [],
         "status": _status(state, live),
-        "facts": documents(live.facts) if live else [],
+        "facts": fact_documents(live.facts) if live else [],
         "puck": live.facts.get(("point", "")) if live else None,
         "deadline": deadline,
         "paused": state.paused,
@@ -169,7 +169,7 @@ def snapshot(
         "folded_hands": game.folded_hands,
         "waiting": [_waiting(each) for each in state.waiting],
         "changes": [_wish(state, each) for each in state.changes],
-        "bets": [plain(bet) for bet in live.standing.values()] if live and not state.lounge else [],
+        "bets": [plain_part(bet) for bet in live.standing.values()] if live and not state.lounge else [],
         "banks": [_bank(live, number) for number in live.banks] if live else [],
         "pots": [{"pot": name, "amount": live.pot(name)} for name in live.pots] if live else [],
         "hands": _hands(running) if running else [],
@@ -222,7 +222,7 @@ def snapshot(
 
 def _status(state: State, live: LiveTable | None) -> str:
     """What stands on the table; who has the dice or the bank is marked there. And who deals, if a person does."""
-    stands = status(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else ""
+    stands = status_words(live.facts, without=("shooter", "shaker", "bank", "co-bank")) if live else ""
     deals = (f"{one['name']} deals{' and plays here' if one['plays'] else ''}" for one in dealing.now(state))
     return "; ".join(filter(None, (stands, *deals)))
 
@@ -312,7 +312,7 @@ def _full(live: LiveTable | None, player: str) -> list[Document]:
                 window.check(Put(player, bet.box, bet.spot, live.rules.chip), standing)
             except InvalidWager as refusal:
                 if refusal.fits and refusal.fits.most == 0:
-                    found[bet.spot] = plain(bet.spot)
+                    found[bet.spot] = plain_part(bet.spot)
             except CroupierError:  # not by its amount
                 continue
     return list(found.values())
@@ -370,7 +370,7 @@ def _ask(ask: Ask, state: State, *, known: bool) -> Document:
         "who": ask.who,
         "hidden": ask.hidden,
         "box": ask.place or (seat.box if seat else 0),
-        "bet": plain(ask.about),
+        "bet": plain_part(ask.about),
         "what": ask.what,
         "choices": choices,
         "default": ask.default if known else "",
@@ -396,7 +396,7 @@ def _wanted(request: Request | None, spec: Spec) -> Document | None:
     if not isinstance(request, CHANCE):
         return None
     piece = spec.found.piece
-    found: Document = {"kind": request.kind, "text": wanted(request, piece)}
+    found: Document = {"kind": request.kind, "text": wanted_words(request, piece)}
     if isinstance(request, Dealing | Turning) and spec.found.pack:
         found["jokers"] = JOKER in spec.found.pack(spec.house_rules).cards()
     match request:
@@ -416,7 +416,7 @@ def _wanted(request: Request | None, spec: Spec) -> Document | None:
 
 def _duties(spec: Spec, request: Request | None) -> list[Document]:
     """The procedures of the law that the dealer is told at this moment."""
-    told = duties.told(spec.found, spec.house_rules, request.kind if request else "bets")
+    told = duties.duties_at(spec.found, spec.house_rules, request.kind if request else "bets")
     return [one._asdict() for one in told]
 
 
@@ -439,7 +439,7 @@ def _cases(spec: Spec, live: LiveTable | None) -> list[Document]:
 
 
 def round_document(table: str, number: int, net: Mapping[str, int], voided: bool, steps: list[Document]) -> Document:
-    paid = ", ".join(f"{name} {'+' if cents > 0 else ''}{dollars(cents)}" for name, cents in net.items())
+    paid = ", ".join(f"{name} {'+' if cents > 0 else ''}{in_dollars(cents)}" for name, cents in net.items())
     return {"table": table, "number": number, "net": dict(net), "voided": voided, "text": paid, "steps": steps}
 
 
@@ -450,5 +450,5 @@ def seen(document: Mapping[str, Any], who: Person | None) -> Document:
     return {
         "revision": document["revision"],
         "round": document["round"],
-        "shown": visible(document["shown"], viewer),
+        "shown": visible_to(document["shown"], viewer),
     }

@@ -91,7 +91,7 @@ def _other_seat(session: TableSession, person: int) -> str:
         house_tables.c.closed == 0, house_tables.c.id != session.id
     )
     for row in session.connection.execute(tables):
-        if registry.known(row.game) and registry.get(row.game).waiting_list and sits(row.state, person):
+        if registry.is_known(row.game) and registry.game_named(row.game).waiting_list and sits(row.state, person):
             found: str = row.id
             return found
     return ""

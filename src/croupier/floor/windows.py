@@ -7,9 +7,9 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from croupier.errors import CroupierError
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 from croupier.table import OpenWager, Window
-from croupier.tables.lines.kind import Document, plain
+from croupier.tables.lines.kind import Document, plain_part
 
 
 class Offered(NamedTuple):
@@ -28,7 +28,7 @@ def offered(window: Window) -> Offered:
     found = _KNOWN.get(window)
     if found is None:
         wagers = [_offer(window, each) for each in window.wagers]
-        key = hashlib.sha256(canonical(wagers).encode()).hexdigest()[:12]
+        key = hashlib.sha256(canonical_json(wagers).encode()).hexdigest()[:12]
         found = _KNOWN[window] = Offered(key, wagers)
     return found
 
@@ -40,4 +40,4 @@ def _offer(window: Window, offer: OpenWager) -> Document:
         spot = window.read(offer.words)
     except CroupierError:
         return found
-    return found | {"spot": plain(spot), "fee_by": window.fee_by(spot) if window.fee(spot, 1) else ""}
+    return found | {"spot": plain_part(spot), "fee_by": window.fee_by(spot) if window.fee(spot, 1) else ""}

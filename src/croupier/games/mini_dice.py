@@ -21,7 +21,7 @@ from croupier.games.shared.shoe_game import clockwise
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.conflicts import Conflict, in_steps
 from croupier.law.options import HouseRules, LeastOdds, Reading, option, reading
-from croupier.money import dollars, whole_coins
+from croupier.money import in_dollars, whole_coins
 from croupier.odds import Paytable, say, to
 from croupier.table import (
     Bet,
@@ -177,8 +177,8 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
         name = rows(put.spot)[0].replace("-", " ")
         pays = say(rules.odds[rows(put.spot)[0]])
         raise InvalidWager(
-            f"{name} goes in steps of {dollars(up)}: it pays {pays}, and what cannot be paid exactly is not accepted "
-            "(§19:47-13.6[exact-payment])",
+            f"{name} goes in steps of {in_dollars(up)}: it pays {pays}, and what cannot be paid exactly is not "
+            "accepted (§19:47-13.6[exact-payment])",
             step=up,
         )
 

@@ -19,7 +19,7 @@ from croupier.game import Game, Wager
 from croupier.games.shared.settling import losers_first
 from croupier.law.conflicts import Conflict, OwedNotice
 from croupier.law.options import HouseRules, NoticeDuty, Reading, exactly, option, reading
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import (
     Bet,
@@ -326,8 +326,8 @@ def check(rules: Rules, move: Move, standing: Sequence[Bet]) -> None:
             )
     if rules.halves_in_coins and rules.half_back and move.spot.wager in EVEN_MONEY and move.stake % (2 * rules.coin):
         raise InvalidWager(
-            f"{move.spot.words} is bet in multiples of {dollars(2 * rules.coin)}: half of it goes back on 0 and 00, in "
-            "whole coins (§19:47-5.2[half-back])",
+            f"{move.spot.words} is bet in multiples of {in_dollars(2 * rules.coin)}: half of it goes back on 0 and 00, "
+            "in whole coins (§19:47-5.2[half-back])",
             step=2 * rules.coin,
         )
 

@@ -19,9 +19,9 @@ class Early(NamedTuple):
     lawful: str
 
 
-def begins(subchapter: str) -> date | None:
+def beginning_of(subchapter: str) -> date | None:
     """The day of a subchapter, or by which it is listed; where neither was seen, its chapter's, if that is known."""
-    first = next(iter(provisions.children(subchapter)), None)
+    first = next(iter(provisions.children_of(subchapter)), None)
     day = first and (first.adopted or first.listed)
     return day or (BEGINNING if subchapter.startswith(f"{CHAPTER}-") else None)
 
@@ -34,11 +34,11 @@ def not_yet(title: str, subchapter: str, on: date | None) -> Early | None:
         says = "no casino night was lawful before P.L.1999, c.17, which its rules carry out"
         lawful = "from then on; the days of the act and of the rules were not seen"
         return Early(says, "§13:47-20.1(a)", lawful) if on < NIGHT_ACT else None
-    day = begins(subchapter)
+    day = beginning_of(subchapter)
     if day is None or on >= day:
         return None
     says, lawful = f"{title} was not yet a game of the rulebook", f"from {day} on"
-    if not any(provision.adopted for provision in provisions.children(subchapter)):
+    if not any(provision.adopted for provision in provisions.children_of(subchapter)):
         says = f"{title} is in no list of the rulebook's games from before {day} that was seen"
         lawful += ", by when it is listed; its own day was not seen"
     return Early(says, f"{citations.SIGN}{subchapter}", lawful)

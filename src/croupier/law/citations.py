@@ -56,24 +56,24 @@ class NoSuchProvision(CroupierError):
     """A citation that cannot be read, or that names nothing in the chapters we keep."""
 
 
-def find(text: str) -> Iterator[str]:
+def find_citations(text: str) -> Iterator[str]:
     """The ids of all citations in a text, in order, as often as they occur."""
     return (match["id"] for match in _CITATION.finditer(text))
 
 
-def exchanged(text: str, law: Mapping[str, str]) -> str:
+def exchange_citations(text: str, law: Mapping[str, str]) -> str:
     """A text with each citation exchanged for its counterpart in another text; one without a counterpart stays."""
     return _CITATION.sub(lambda match: law.get(match[0], match[0]), text) if law else text
 
 
-def strays(text: str) -> Iterator[str]:
-    """What stands after a section sign without being a full id: a slip that ``find`` would pass over."""
+def stray_signs(text: str) -> Iterator[str]:
+    """What stands after a section sign without being a full id: a slip that ``find_citations`` would pass over."""
     for sign in _SIGN_IN_USE.finditer(text):
         if not _CITATION.match(text, sign.start()):
             yield text[sign.start() :].split("\n", 1)[0][:40]
 
 
-def normal(text: str) -> str:
+def normal_id(text: str) -> str:
     """The id that a person means: ``19:47-2.9.c``, ``2.9(c)`` and a citation with its sign are all ``19:47-2.9(c)``.
 
     A heading (``2.9``, or ``2`` for a whole subchapter) is accepted too. Whether it exists is not asked here.
@@ -103,7 +103,7 @@ def normal(text: str) -> str:
     )
 
 
-def parents(id: str) -> list[str]:
+def headings_above(id: str) -> list[str]:
     """The headings above an id, the nearest first, the subchapter last (which has none)."""
     match = ID.fullmatch(id)
     if not match:
@@ -127,7 +127,7 @@ def _roman(numeral: str) -> int:
     return sum(-value if value < after else value for value, after in pairwise([*values, 0]))
 
 
-def order(id: str) -> tuple[object, ...]:
+def book_order(id: str) -> tuple[object, ...]:
     """A sorting key that puts ids in the order of the book: 2.9 before 2.10, (z) before (aa), iv before v."""
     match = ID.fullmatch(id)
     if not match:

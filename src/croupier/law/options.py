@@ -19,9 +19,9 @@ from croupier.errors import NotPermitted, UnknownName, did_you_mean
 from croupier.law import values as told
 from croupier.law import worsening
 from croupier.law.beginnings import BEGINNING, not_yet
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.law.conflicts import Breach, Conflict, OwedNotice, in_steps
-from croupier.law.values import BadOption, moved, named, plain, read, sentence, show, unused
+from croupier.law.values import BadOption, moved, named, plain_value, read, says_unused, sentence, value_words
 from croupier.odds import Paytable
 
 # --- What may be chosen -------------------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ class OneOf:
         return ""
 
     def __str__(self) -> str:
-        return " or ".join(show(value) for value in self.values)
+        return " or ".join(value_words(value) for value in self.values)
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,8 @@ class Range:
 
     @property
     def _bounds(self) -> str:
-        low = "" if self.least is None else f"at least {show(self.least)}"
-        high = "" if self.most is None else f"at most {show(self.most)}"
+        low = "" if self.least is None else f"at least {value_words(self.least)}"
+        high = "" if self.most is None else f"at most {value_words(self.most)}"
         return " and ".join(part for part in (low, high) if part) or "anything"
 
 
@@ -126,8 +126,8 @@ class NoticeDuty(NamedTuple):
             case "lower limit":
                 return changed and value > 0 and (before == 0 or value < before)
             case "start or stop":
-                return not unused(value) or changed  # §19:47-8.3[start-or-stop]
-        return not unused(value)
+                return not says_unused(value) or changed  # §19:47-8.3[start-or-stop]
+        return not says_unused(value)
 
 
 @dataclass(frozen=True)
@@ -150,10 +150,10 @@ class Option:
         """The same option with our clauses."""
         if not law:
             return self
-        reading = self.reading and self.reading._replace(cite=exchanged(self.reading.cite, law))
-        by = exchanged(self.notice.by, law) if self.notice else ""
+        reading = self.reading and self.reading._replace(cite=exchange_citations(self.reading.cite, law))
+        by = exchange_citations(self.notice.by, law) if self.notice else ""
         notice = self.notice._replace(by=by) if self.notice and by else None
-        return dataclasses.replace(self, cite=exchanged(self.cite, law), notice=notice, reading=reading)
+        return dataclasses.replace(self, cite=exchange_citations(self.cite, law), notice=notice, reading=reading)
 
     def allowed(self, on: date | None = None) -> Allowed | None:
         """What may be chosen on that date (today's rulebook without one); ``None`` before the option existed."""
@@ -307,7 +307,7 @@ class HouseRules:
         parts = []
         for name, value in self.changed().items():
             if isinstance(value, dict):
-                usual = plain(self.default(name))
+                usual = plain_value(self.default(name))
                 value = {part: pays for part, pays in value.items() if usual[part] != pays}
             parts.append(f"{name}={value!r}")
         return f"{type(self).__name__}({', '.join(parts)})"
@@ -389,10 +389,10 @@ class HouseRules:
             if allowed is None:
                 if value != self.absent(name) and self.matters(name):
                     since = what.eras[0][0]
-                    says = f"{name} is {show(value)}: {note}" if note else f"{name} did not exist yet"
+                    says = f"{name} is {value_words(value)}: {note}" if note else f"{name} did not exist yet"
                     found.append(Breach(name, says, what.cite, f"from {since.isoformat()} on"))
             elif not allowed.permits(value):
-                says = f"{name} is {show(value)}"
+                says = f"{name} is {value_words(value)}"
                 if isinstance(allowed, LeastOdds) and (low := value.below(allowed.least)):
                     least = ", ".join(f"{n} {odds.say(value[n])}, least {odds.say(allowed.least[n])}" for n in low)
                     says = f"{name} pays below the least odds: {least}"
@@ -403,7 +403,7 @@ class HouseRules:
         for conflict in self.all_conflicts():
             at_fault = {breach.option for breach in found}
             if conflict.broken(self) and not (conflict.runs and at_fault.intersection(conflict.options)):
-                by = exchanged(conflict.by, self.law)
+                by = exchange_citations(conflict.by, self.law)
                 found.append(Breach(conflict.options[0], conflict.told(self), by, conflict.lawful, conflict.runs))
         return found
 

@@ -1,7 +1,7 @@
 """What each provision says, in our own words: read from ``provisions/*.toml``, one file a subchapter.
 
-A question about one provision reads one file; ``load`` reads them all. A file with a fault is refused whole, with the
-file, the provision and the field named.
+A question about one provision reads one file; ``load_provisions`` reads them all. A file with a fault is refused
+whole, with the file, the provision and the field named.
 """
 
 from __future__ import annotations
@@ -100,67 +100,67 @@ class Provision:
         return f"{self.text} {self.adds}".rstrip()
 
 
-def lookup(id: str) -> Provision:
-    """The provision with exactly this id. A heading is not a provision: see ``children``."""
-    for provision in subchapter(id):
+def find_provision(id: str) -> Provision:
+    """The provision with exactly this id. A heading is not a provision: see ``children_of``."""
+    for provision in subchapter_provisions(id):
         if provision.id == id:
             return provision
-    if parts := children(id):
+    if parts := children_of(id):
         raise NoSuchProvision(f"{id} is a heading; name one of its parts, such as {parts[0].id}")
-    raise NoSuchProvision(f"there is no provision {id}. {did_you_mean(id, load())}".rstrip())
+    raise NoSuchProvision(f"there is no provision {id}. {did_you_mean(id, load_provisions())}".rstrip())
 
 
-def counts(some: Iterable[Provision]) -> Counter[Standing]:
+def standing_counts(some: Iterable[Provision]) -> Counter[Standing]:
     """How many there are of each standing."""
     return Counter(one.standing for one in some)
 
 
-def enforced(some: Iterable[Provision]) -> str:
+def enforced_words(some: Iterable[Provision]) -> str:
     """For people: how many of these are enforced, and on what."""
-    count = counts(some)
+    count = standing_counts(some)
     return f"{count[BY_TEXT]:,} {BY_TEXT}, {count[BY_ANOTHER]:,} {BY_ANOTHER}"
 
 
-def below(parts: Collection[Provision]) -> str:
+def below_heading(parts: Collection[Provision]) -> str:
     """The same of what stands below a heading."""
-    return f"{len(parts):,} {'provision' if len(parts) == 1 else 'provisions'} below it: {enforced(parts)}."
+    return f"{len(parts):,} {'provision' if len(parts) == 1 else 'provisions'} below it: {enforced_words(parts)}."
 
 
 def source_of(citation: str) -> str:
     """Where the content of what is cited is from; empty for a heading, such as a whole subchapter, and for words."""
     try:
-        return lookup(citations.normal(citation)).source
+        return find_provision(citations.normal_id(citation)).source
     except NoSuchProvision:
         return ""
 
 
-def children(id: str) -> list[Provision]:
+def children_of(id: str) -> list[Provision]:
     """All provisions below an id, in the order of the book: of a paragraph, a section or a subchapter."""
-    return [provision for provision in within(id) if provision.id != id]
+    return [provision for provision in provisions_within(id) if provision.id != id]
 
 
-def within(id: str) -> list[Provision]:
+def provisions_within(id: str) -> list[Provision]:
     """The provision with this id, if it is one, and all below it."""
     whole = _subchapter_of(id)
-    return [one for one in _file(whole) if id in (whole, one.id) or id in citations.parents(one.id)]
+    return [one for one in _file(whole) if id in (whole, one.id) or id in citations.headings_above(one.id)]
 
 
-def subchapter(id: str) -> list[Provision]:
+def subchapter_provisions(id: str) -> list[Provision]:
     """All provisions of the subchapter that an id lies in."""
     whole = _subchapter_of(id)
     if found := _file(whole):
         return list(found)
-    raise NoSuchProvision(f"there is no subchapter {whole} here. {did_you_mean(whole, subchapters())}".rstrip())
+    raise NoSuchProvision(f"there is no subchapter {whole} here. {did_you_mean(whole, subchapter_ids())}".rstrip())
 
 
 @cache
-def load() -> dict[str, Provision]:
+def load_provisions() -> dict[str, Provision]:
     """Every provision by its id, in the order of the book."""
-    return {provision.id: provision for name in subchapters() for provision in _file(name)}
+    return {provision.id: provision for name in subchapter_ids() for provision in _file(name)}
 
 
 @cache
-def subchapters() -> list[str]:
+def subchapter_ids() -> list[str]:
     """The ids of the subchapters kept here, in the order of the book."""
     found = []
     for file in _FOLDER.iterdir():
@@ -168,11 +168,11 @@ def subchapters() -> list[str]:
         if not match:
             raise BadProvisions(f"{file.name}: not named after a subchapter, as in {_file_name('19:47', 5)}")
         found.append(f"{match['chapter'].replace('-', ':')}-{int(match['subchapter'])}")
-    return sorted(found, key=lambda id: citations.order(f"{id}.0"))
+    return sorted(found, key=lambda id: citations.book_order(f"{id}.0"))
 
 
 def _subchapter_of(id: str) -> str:
-    return citations.parents(id)[-1] if citations.parents(id) else id
+    return citations.headings_above(id)[-1] if citations.headings_above(id) else id
 
 
 def _file_name(chapter: str, subchapter: int) -> str:
@@ -208,7 +208,7 @@ def read(name: str, text: str) -> list[Provision]:
         if provision.id in found:
             raise BadProvisions(f"{name}, {provision.id}: field 'id' occurs twice")
         found[provision.id] = provision
-    return sorted(found.values(), key=lambda provision: citations.order(provision.id))
+    return sorted(found.values(), key=lambda provision: citations.book_order(provision.id))
 
 
 def _provision(name: str, place: int, entry: Any, content: Mapping[str, Any]) -> Provision:

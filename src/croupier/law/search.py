@@ -12,17 +12,17 @@ from croupier.law.provisions import Provision
 _WORD = re.compile(r"[^\W_]+")
 
 
-def words(text: str) -> list[str]:
+def search_words(text: str) -> list[str]:
     """The words of a text, as they are compared."""
     return [word.lower() for word in _WORD.findall(text)]
 
 
-def find(asked: Sequence[str], law: Iterable[Provision]) -> list[Provision]:
+def search_provisions(asked: Sequence[str], law: Iterable[Provision]) -> list[Provision]:
     """The provisions in which each of the words begins a word: of the text, the title, the kind or our label."""
     return [one for one in law if asked and all(_has(word, _all_words(one)) for word in asked)]
 
 
-def nothing(asked: Sequence[str], law: Iterable[Provision]) -> str:
+def why_nothing(asked: Sequence[str], law: Iterable[Provision]) -> str:
     """Why no provision was found."""
     known = {word for one in law for word in _all_words(one)}
     for word in asked:
@@ -38,4 +38,4 @@ def _has(word: str, among: Iterable[str]) -> bool:
 @cache
 def _all_words(provision: Provision) -> frozenset[str]:
     label = provision.id.partition("[")[2]
-    return frozenset(words(f"{provision.whole} {provision.title} {provision.kind} {label}"))
+    return frozenset(search_words(f"{provision.whole} {provision.title} {provision.kind} {label}"))

@@ -90,13 +90,13 @@ def places(subchapter: str) -> SubchapterText:
     return read(file.name, file.read_text("utf-8")) if file.is_file() else SubchapterText({}, {})
 
 
-def passage(id: str) -> Passage | None:
-    return places(citations.parents(id)[-1]).passages.get(id)
+def passage_of(id: str) -> Passage | None:
+    return places(citations.headings_above(id)[-1]).passages.get(id)
 
 
-def elsewhere(id: str) -> str:
+def read_elsewhere(id: str) -> str:
     """Where the text of a provision was read that stands in none of the files; else empty."""
-    return places(citations.parents(id)[-1]).elsewhere.get(id, "")
+    return places(citations.headings_above(id)[-1]).elsewhere.get(id, "")
 
 
 def file_name(chapter: str, subchapter: int) -> str:
@@ -126,10 +126,10 @@ def _passage(where: str, entry: object) -> Passage:
     orders = tuple(order for order in ORDERS if order in named)
     if len(orders) != len(named):
         raise BadTexts(f"{where}: {match['orders']!r} may name {', '.join(ORDERS)}, joined by +")
-    return Passage(match["file"], ranges(match["lines"]), match["digest"], orders)
+    return Passage(match["file"], line_ranges(match["lines"]), match["digest"], orders)
 
 
-def ranges(text: str) -> Ranges:
+def line_ranges(text: str) -> Ranges:
     """Ranges of lines as they are written: ``479,481-483``."""
     parts = (part.partition("-") for part in text.split(","))
     return tuple((int(first), int(last or first)) for first, _, last in parts)
@@ -167,23 +167,23 @@ class Texts:
 
     def words(self, one: Passage) -> str:
         """The passage as it is printed, on one line."""
-        return joined(self.lines(one.file, one.lines))
+        return joined_lines(self.lines(one.file, one.lines))
 
     def is_as_it_was(self, one: Passage) -> bool:
-        return digest(self.words(one)) == one.digest
+        return words_digest(self.words(one)) == one.digest
 
 
-def unmarked(line: str) -> str:
+def without_mark(line: str) -> str:
     return _MARK.sub("", line)
 
 
-def joined(lines: list[str]) -> str:
-    return " ".join(" ".join(unmarked(line).split()) for line in lines if line.strip())
+def joined_lines(lines: list[str]) -> str:
+    return " ".join(" ".join(without_mark(line).split()) for line in lines if line.strip())
 
 
-def digest(words: str) -> str:
+def words_digest(words: str) -> str:
     """Of the letters and figures alone, so that neither a new line nor a smudge between words changes it."""
-    bare = _NO_WORD.sub("", unmarked(words).lower())
+    bare = _NO_WORD.sub("", without_mark(words).lower())
     return hashlib.sha256(bare.encode()).hexdigest()[:16]
 
 

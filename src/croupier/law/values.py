@@ -13,7 +13,7 @@ from typing import Any
 
 from croupier import odds
 from croupier.errors import CroupierError
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.odds import Paytable
 
 
@@ -75,7 +75,7 @@ def _fraction(name: str, value: Any) -> Fraction:
     if _NUMBER.fullmatch(number):
         return Fraction(number) / 100 if text.endswith("%") else Fraction(number)
     if " " in text or ":" in text:
-        return odds.read(text)
+        return odds.read_odds(text)
     raise BadOption(
         f"cannot read {name} = {value!r}; write 5%, 1/20 or odds such as '8 to 1', with at most {odds.DIGITS} digits"
     )
@@ -90,15 +90,15 @@ def _bounded(name: str, value: int | Fraction) -> int | Fraction:
 # --- Told ---------------------------------------------------------------------------------------------------------
 
 
-def difference(value: Any, other: Any) -> tuple[str, str]:
+def value_difference(value: Any, other: Any) -> tuple[str, str]:
     """Two values in words; of pay tables, only where they differ."""
     if isinstance(value, Paytable):
         names = [name for name in value if value[name] != other[name]]
         value, other = (Paytable({name: table[name] for name in names}) for table in (value, other))
-    return show(value), show(other)
+    return value_words(value), value_words(other)
 
 
-def plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
     """An option's value as JSON or TOML would hold it."""
     if isinstance(value, Paytable):
         return {name: odds.say(pays) for name, pays in value.items()}
@@ -108,7 +108,7 @@ def plain(value: Any) -> Any:
 @functools.lru_cache(maxsize=256)
 def settings(rules: Any) -> Mapping[str, Any]:
     """Every option of rules with its value, as plain data."""
-    return {name: plain(getattr(rules, name)) for name in rules.options()}
+    return {name: plain_value(getattr(rules, name)) for name in rules.options()}
 
 
 def unlike(rules: Any, usual: Any) -> dict[str, Any]:
@@ -121,13 +121,13 @@ def unlike(rules: Any, usual: Any) -> dict[str, Any]:
 def fingerprint(rules: Any, game: str, version: int) -> str:
     """A short hash of game, version, options and readings."""
     usual = rules.recorded({})
-    later = {name: plain(getattr(usual, name)) for name, option in rules.options().items() if option.later}
+    later = {name: plain_value(getattr(usual, name)) for name, option in rules.options().items() if option.later}
     said = {name: value for name, value in settings(rules).items() if name not in later or value != later[name]}
     text = json.dumps([game, version, said], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def show(value: Any) -> str:
+def value_words(value: Any) -> str:
     """An option's value in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -148,12 +148,14 @@ def sentence(words: str, value: Any, before: Any = None) -> str:
         if unit in words and isinstance(value, int):
             what, _, more = words.partition(unit)
             more, _, none = more.partition("; 0: ")
-            says, then = (dollars(each * worth) if each or not none else none for each in (value, before or 0))
+            says, then = (in_dollars(each * worth) if each or not none else none for each in (value, before or 0))
             return f"{what}: {says}{f', before {then}' if changed else ''}{more}"
-    return f"{words}: " + (show(value) if not changed else "{}, before {}".format(*difference(value, before)))
+    return f"{words}: " + (
+        value_words(value) if not changed else "{}, before {}".format(*value_difference(value, before))
+    )
 
 
-def unused(value: Any) -> bool:
+def says_unused(value: Any) -> bool:
     """Whether it says that something is not used."""
     return value is False or value == "none"
 
@@ -169,8 +171,8 @@ def moved(value: Any, before: Any, way: str) -> bool:
 
 def _table_moved(value: str, before: str, way: str) -> bool:
     """The same of tables written as in 40/30/6/4/1; of such as cannot be held against each other, that they did."""
-    if unused(value) or unused(before):
-        return unused(value) == (way == "decrease")
+    if says_unused(value) or says_unused(before):
+        return says_unused(value) == (way == "decrease")
     if not (re.fullmatch(WRITTEN[1:-1], value) and re.fullmatch(WRITTEN[1:-1], before)):
         return True
     now, then = ([Fraction(part.replace(":", "/")) for part in table.split("/")] for table in (value, before))

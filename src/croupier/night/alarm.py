@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from croupier.compliance.check import Severity
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 
 _CLOCK = re.compile(r"\b[0-9]{1,2}:[0-9]{2}\b")
 
@@ -47,7 +47,7 @@ class Concern(NamedTuple):
         Not another time of the day in it, which goes on while it is read.
         """
         told = [self.code, self.section, _CLOCK.sub("", self.says)]
-        return hashlib.sha256(canonical(told).encode()).hexdigest()[:16]
+        return hashlib.sha256(canonical_json(told).encode()).hexdigest()[:16]
 
     def document(self) -> dict[str, Any]:
         return {"mark": self.mark, **self._asdict()}

@@ -13,11 +13,11 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures
 from croupier.night.books.ledger import Denomination, denominations
 from croupier.night.books.refusals import Refused
-from croupier.night.budget_tables import Hold, OptionChoice, amount, choices, hold
+from croupier.night.budget_tables import Hold, OptionChoice, amount, choices, expected_hold
 from croupier.night.hours import evening
 from croupier.night.plan import DRAWING, REDEMPTION, Plan
 from croupier.night.running.selling import made_up
@@ -129,7 +129,7 @@ class NightBudget:
 
     @cached_property
     def holds(self) -> tuple[Hold, ...]:
-        return tuple(found for table in self.plan.tables if (found := hold(table, self.bet)))
+        return tuple(found for table in self.plan.tables if (found := expected_hold(table, self.bet)))
 
     @cached_property
     def choices(self) -> tuple[OptionChoice, ...]:
@@ -212,7 +212,7 @@ class NightBudget:
         }
 
 
-def budget(plan: Plan) -> NightBudget:
+def budget_of(plan: Plan) -> NightBudget:
     """The budget of a plan; what is expensive of it is worked out when it is asked for."""
     said: list[str] = []
     told = plan.budget
@@ -226,7 +226,7 @@ def budget(plan: Plan) -> NightBudget:
     guests = assumed(told.guests, GUESTS, f"{GUESTS} guests are expected")
     fewest = assumed(told.fewest_guests, int(guests * FEWER), f"{int(guests * FEWER)} come if it goes badly")
     most = assumed(told.most_guests, int(guests * MORE), f"{int(guests * MORE)} come if it goes well")
-    spend = assumed(told.spend, SPEND, f"a guest spends {dollars(SPEND)} at the window")
+    spend = assumed(told.spend, SPEND, f"a guest spends {in_dollars(SPEND)} at the window")
     rate = plan.money.exchange_rate
     if rate is None:
         rate = Fraction(figures.LEAST_RATE.amount)
@@ -234,7 +234,7 @@ def budget(plan: Plan) -> NightBudget:
     bet = max(int(spend * rate / BETS) // 100 * 100, 100)
     if any(table.average_bet is None for table in plan.tables):
         said.append(
-            f"where a table has no average bet, a guest divides a purchase into {BETS} bets: {dollars(bet)} each, "
+            f"where a table has no average bet, a guest divides a purchase into {BETS} bets: {in_dollars(bet)} each, "
             "within the limits of the table"
         )
     if any(table.rounds is None or table.players is None for table in plan.tables):

@@ -14,12 +14,12 @@ from typing import Any
 
 from croupier import registry
 from croupier.analysis.reports.report import WagerOdds, decimal, odds, ratio
-from croupier.companions import companions
+from croupier.companions import companions_of
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game
 from croupier.law.options import HouseRules, OneOf
-from croupier.law.values import show
-from croupier.money import dollars
+from croupier.law.values import value_words
+from croupier.money import in_dollars
 from croupier.night.plan import Plan, PlannedTable
 from croupier.night.plan_file import game_id
 
@@ -143,12 +143,12 @@ def amount(cents: Fraction | None, *, exact: bool = True) -> dict[str, str | Non
     return None if cents is None else {"cents": str(cents) if exact else None, "dollars": decimal(cents / 100, 2)}
 
 
-def hold(table: PlannedTable, bet: int) -> Hold | None:
+def expected_hold(table: PlannedTable, bet: int) -> Hold | None:
     """The hold of a table; ``bet`` is the average bet that is assumed. None, if it is no game of a casino night."""
     id = game_id(table.game)
     if not id:
         return None
-    game = registry.get(id)
+    game = registry.game_named(id)
     rules = table.rules or game.Rules()
     play = _play(table, game, rules, bet)
     (found,) = odds(game, rules, play.wager).wagers
@@ -178,7 +178,7 @@ def _play(table: PlannedTable, game: Game, rules: HouseRules, bet: int) -> Play:
 
 
 def _usual(game: Game) -> str:
-    first = companions(game).first_bet
+    first = companions_of(game).first_bet
     return USUAL.get(game.id) or (first.wager if first else "")
 
 
@@ -222,7 +222,7 @@ def choices(plan: Plan, bet: int) -> Iterator[OptionChoice]:
     seen = set()
     for table in plan.tables:
         id = game_id(table.game)
-        game = registry.get(id) if id else None
+        game = registry.game_named(id) if id else None
         if game is None:
             continue
         rules = table.rules or game.Rules()
@@ -253,7 +253,7 @@ def _values(
             option,
             what.words,
             what.cite,
-            show(value),
+            value_words(value),
             other == rules,
             held.expected,
             found.method == "exact",
@@ -274,7 +274,7 @@ def _designators(table: PlannedTable, game: Game, rules: Any, bet: int) -> Itera
             "designator_maximum",
             "one guest with the most on a designator at every spin",
             what.cite,
-            dollars(limit),
+            in_dollars(limit),
             limit == rules.designator_maximum,
             held.expected,
             True,

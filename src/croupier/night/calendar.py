@@ -13,7 +13,7 @@ from typing import Any, Literal
 from croupier.errors import CroupierError
 from croupier.night import figures
 from croupier.night.figures import CitedFigure
-from croupier.night.hours import evening, instant, local, on_the_clock, window
+from croupier.night.hours import evening, instant, license_hours, local_time, on_the_clock
 from croupier.night.plan import CLASS_A, CLASS_B, Plan, PlannedPerson
 
 Weight = Literal["law", "not seen", "advice"]
@@ -89,7 +89,7 @@ class Calendar:
         }
 
 
-def calendar(plan: Plan) -> Calendar:
+def calendar_of(plan: Plan) -> Calendar:
     """Everything that is due, in order."""
     day = plan.occasion.date
     if day is None:
@@ -172,7 +172,7 @@ def _certification(plan: Plan, applied: date) -> Iterator[Entry]:
     says = f"Within {hours.amount} hours of {agreed:%Y-%m-%d %H:%M}, when the provider agreed."
     if plan.provider.certified:
         says += f" It was sent on {plan.provider.certified:%Y-%m-%d %H:%M}."
-    yield Entry("certification", local(due).date(), due, title, says, hours.cite, "law")
+    yield Entry("certification", local_time(due).date(), due, title, says, hours.cite, "law")
 
 
 def _licences(plan: Plan, day: date) -> Iterator[Entry]:
@@ -218,7 +218,7 @@ def _operator(place: int, person: PlannedPerson, day: date) -> Iterator[Entry]:
 
 
 def _the_day(plan: Plan, day: date) -> Iterator[Entry]:
-    licence, whole = window(day), evening(plan.occasion)
+    licence, whole = license_hours(day), evening(plan.occasion)
     yield _at("licence-begins", licence.begins, "License begins", "It is valid from midnight.", "§13:47-6.11(c)")
     if whole:
         before = whole.begins - BEFORE_DOORS
@@ -255,7 +255,7 @@ def _the_day(plan: Plan, day: date) -> Iterator[Entry]:
             "doors", whole.begins, "Doors open", "Nothing on the list of what blocks them is left.", "§13:47-20.3"
         )
         call, says = whole.ends - LAST_CALL, "No rule: guests like to know a quarter of an hour before."
-        yield Entry("last-call", local(call).date(), call, "Last call", says, "", "advice")
+        yield Entry("last-call", local_time(call).date(), call, "Last call", says, "", "advice")
         yield _at(
             "close", whole.ends, "Last game ends", "Prizes are redeemed or drawn; tables counted.", "§13:47-20.16(a)"
         )
@@ -296,4 +296,4 @@ def _on(key: str, day: date, title: str, says: str, by: CitedFigure | str, weigh
 
 
 def _at(key: str, moment: datetime, title: str, says: str, section: str) -> Entry:
-    return Entry(key, local(moment).date(), moment, title, says, section, "law")
+    return Entry(key, local_time(moment).date(), moment, title, says, section, "law")

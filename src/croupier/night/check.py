@@ -89,7 +89,7 @@ def _document(finding: PlanFinding) -> dict[str, Any]:
     return {**finding._asdict(), "key": list(finding.key)}
 
 
-def check(plan: Plan, on: date | None = None) -> PlanReport:
+def check_plan(plan: Plan, on: date | None = None) -> PlanReport:
     """Judge a plan, its tables' options by the rules of a date: the one given, or else that of the night."""
     on = on or plan.occasion.date
     found = [*_found(plan), *_options(plan, on)]

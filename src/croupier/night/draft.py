@@ -19,10 +19,10 @@ from croupier.compliance.toml_lines import Key
 from croupier.compliance.toml_reader import Fault, content_of
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.law.options import HouseRules
-from croupier.law.values import plain
+from croupier.law.values import plain_value
 from croupier.night.kinds import Unreadable, ValueKind, quoted
 from croupier.night.plan import FORMAT, Plan
-from croupier.night.plan_file import FORM, BadPlan, game_id, parse_as_far_as_possible, render, sections
+from croupier.night.plan_file import FORM, BadPlan, file_fields, game_id, parse_as_far_as_possible, render_plan
 from croupier.odds import Paytable
 
 LONGEST = 250_000
@@ -63,7 +63,7 @@ class Draft:
 
     @classmethod
     def from_plan(cls, plan: Plan) -> Draft:
-        return cls.of(render(plan), plan.file)
+        return cls.of(render_plan(plan), plan.file)
 
     def at(self, key: Key) -> Any:
         """What stands there, as it was typed; None if nothing does."""
@@ -131,7 +131,7 @@ class Draft:
             if not isinstance(now, Paytable):
                 raise CannotChange(f"{name} is one value, and no pay table")
             odds = _part(content, key[:4])
-            usual = plain(rules.default(name)).get(key[4])
+            usual = plain_value(rules.default(name)).get(key[4])
             if usual is None:
                 raise UnknownName(f"{name} has no odds called {key[4]!r}")
             if typed in ("", usual):
@@ -144,7 +144,7 @@ class Draft:
             raise CannotChange(f"{name} is a pay table: its odds are set one by one")
         else:
             value = _option(rules, name, typed)
-            if value in ("", plain(rules.default(name))):
+            if value in ("", plain_value(rules.default(name))):
                 entries.pop(name, None)
             else:
                 entries[name] = value
@@ -160,7 +160,7 @@ class Draft:
         id = game_id(table.game)
         if not id:
             raise CannotChange("choose the game of this table first: its options come with it")
-        return table.rules or registry.get(id).Rules()
+        return table.rules or registry.game_named(id).Rules()
 
     def _changed(self, content: Content) -> Draft:
         return Draft.of(toml(content), self.plan.file)
@@ -210,7 +210,7 @@ def _rename_at(content: Any, path: tuple[str, ...], before: Any, now: Any) -> No
 def _option(rules: HouseRules, name: str, typed: Any) -> Any:
     """What a file holds for an option; what cannot be read, as it was typed."""
     try:
-        return plain(getattr(rules.set({name: typed}), name))
+        return plain_value(getattr(rules.set({name: typed}), name))
     except CroupierError:
         return typed
 
@@ -239,7 +239,7 @@ def _field(key: Key) -> tuple[str, Mapping[str, Any]]:
     rest = list(key)
     while rest:
         name = rest.pop(0)
-        known = {each.name: each.metadata for each in sections(of)}
+        known = {each.name: each.metadata for each in file_fields(of)}
         if not isinstance(name, str) or name not in known:
             hint = did_you_mean(name, known) if isinstance(name, str) else ""
             raise UnknownName(f"the plan has no {_said(key)}. {hint}".rstrip())

@@ -58,14 +58,14 @@ def _member(name: str, *duties: Duty) -> PlannedPerson:
 
 
 def _table(name: str, game: str, operator: str, supervisor: str = "", **more: object) -> PlannedTable:
-    rules = registry.get(GAMES[game]).Rules()
+    rules = registry.game_named(GAMES[game]).Rules()
     given = {"rent": 250_00, "rules": rules, **more}
     return replace(PlannedTable(name, game, operator, supervisor=supervisor), **given)  # type: ignore[arg-type]
 
 
-def example(day: date | None = None) -> Plan:
+def example_plan(day: date | None = None) -> Plan:
     """Seven tables, three class A operators, two bankers who share the evening."""
-    roulette = registry.get(GAMES["roulette"]).Rules().set({"five_adjacent": "no", "seven_numbers": "no"})
+    roulette = registry.game_named(GAMES["roulette"]).Rules().set({"five_adjacent": "no", "seven_numbers": "no"})
     games = ("blackjack", "craps", "money-wheel", "red-dog", "roulette", "under-over")
     return Plan(
         organisation=Organisation("Friends of the Library"),
@@ -116,7 +116,7 @@ def example(day: date | None = None) -> Plan:
     )
 
 
-def renewed(last: Plan, day: date | None) -> Plan:
+def renewed_plan(last: Plan, day: date | None) -> Plan:
     """This year's plan from last year's: people, tables and prizes stay; dates, numbers and notices are asked for."""
     return replace(
         last,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 
 ADOPTED = "the notice of adoption under P.L.1999, c.17 (its day was not seen)"
 """The rules as of: what every figure is taken from that does not say otherwise."""
@@ -25,7 +25,7 @@ class CitedFigure(NamedTuple):
 
     @property
     def told(self) -> str:
-        return dollars(self.amount) if self.money else str(self.amount)
+        return in_dollars(self.amount) if self.money else str(self.amount)
 
     def document(self) -> dict[str, Any]:
         found = {"amount": self.amount, "money": self.money, "says": self.says, "section": self.cite}

@@ -56,7 +56,7 @@ def length(earlier: datetime, later: datetime) -> timedelta:
     return instant(later.date(), later.time()) - instant(earlier.date(), earlier.time())
 
 
-def window(day: date) -> Span:
+def license_hours(day: date) -> Span:
     """When a license for a date is valid: from 0:00 of it to 2:00 of the next day, §13:47-6.11(c)."""
     return Span(instant(day, time(0)), instant(day + timedelta(days=1), LICENCE_ENDS))
 
@@ -97,19 +97,19 @@ def fewest(spans: Iterable[Span], whole: Span) -> tuple[int, datetime]:
     return min(counts)
 
 
-def local(moment: datetime) -> datetime:
+def local_time(moment: datetime) -> datetime:
     """An instant on the clocks of New Jersey."""
     return moment.astimezone(_zone())
 
 
 def on_the_clock(moment: datetime) -> str:
     """As the clocks of New Jersey show it: ``21:30``."""
-    return f"{local(moment):%H:%M}"
+    return f"{local_time(moment):%H:%M}"
 
 
 def for_guests(moment: datetime | time) -> str:
     """As a notice or a page for the public has it: ``2:00 PM``."""
-    at = local(moment) if isinstance(moment, datetime) and moment.tzinfo else moment
+    at = local_time(moment) if isinstance(moment, datetime) and moment.tzinfo else moment
     return f"{at.hour % 12 or 12}:{at.minute:02} {'PM' if at.hour >= 12 else 'AM'}"
 
 
@@ -125,7 +125,7 @@ class Twice(NamedTuple):
     offset: str
 
 
-def twice(day: date | None) -> Twice | None:
+def hour_twice(day: date | None) -> Twice | None:
     """In the night of a date, the hour in which somebody who writes down a time must say which one is meant."""
     for each in (day, day + timedelta(days=1)) if day else ():
         if clocks_go_back(each):
@@ -166,10 +166,10 @@ LAST_CALL = timedelta(minutes=15)
 """How long before the close guests are told; a custom, not a rule."""
 
 
-def left(occasion: Occasion, licence: date | None, now: datetime) -> TimeLeft:
+def time_left(occasion: Occasion, licence: date | None, now: datetime) -> TimeLeft:
     """The countdown: between instants, so that it is right in the nights on which the clocks change."""
     whole, day = evening(occasion), licence or occasion.date
-    ends = window(day).ends if day else None
+    ends = license_hours(day).ends if day else None
     close = min(each for each in (whole.ends, ends) if each) if whole else ends
     return TimeLeft(_minutes(now, close), _minutes(now, ends), bool(close and close - LAST_CALL <= now < close))
 

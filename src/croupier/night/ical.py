@@ -18,7 +18,7 @@ OCTETS = 75
 """Of a line, without its end, RFC 5545 3.1."""
 
 
-def ics(calendar: Calendar, now: datetime) -> bytes:
+def calendar_file(calendar: Calendar, now: datetime) -> bytes:
     """The file; ``now`` is when it was made, an aware time."""
     lines = [
         "BEGIN:VCALENDAR",

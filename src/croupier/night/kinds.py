@@ -14,9 +14,9 @@ from datetime import date, datetime, time
 from fractions import Fraction
 from typing import Any, Protocol
 
-from croupier.compliance.toml_reader import shown
+from croupier.compliance.toml_reader import short_value
 from croupier.errors import CroupierError, did_you_mean
-from croupier.money import cents, dollars
+from croupier.money import in_dollars, read_cents
 
 
 class Unreadable(CroupierError):
@@ -43,7 +43,7 @@ def quoted(text: str) -> str:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise Unreadable(f"must be text in quotes, not {shown(value)}")
+        raise Unreadable(f"must be text in quotes, not {short_value(value)}")
     if any(unicodedata.category(letter) == "Cc" for letter in value):
         raise Unreadable("has a character that cannot be printed; write it on one line, without tabs")
     return value.strip()
@@ -73,7 +73,7 @@ class WordKind:
     def read(self, value: Any) -> str:
         word = _text(value)
         if word and word not in self.words:
-            raise Unreadable(f"{shown(word)} is not a word for it. {did_you_mean(word, self.words)}")
+            raise Unreadable(f"{short_value(word)} is not a word for it. {did_you_mean(word, self.words)}")
         return word
 
     def write(self, value: str) -> str:
@@ -90,7 +90,7 @@ class ListKind:
 
     def read(self, value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
-            raise Unreadable(f"must be a list in square brackets, not {shown(value)}")
+            raise Unreadable(f"must be a list in square brackets, not {short_value(value)}")
         return tuple(self.of.read(each) for each in value)
 
     def write(self, value: Iterable[Any]) -> str:
@@ -117,7 +117,7 @@ class CountKind:
             return None
         number = int(value) if isinstance(value, str) and re.fullmatch(_WHOLE, value) else value
         if type(number) is not int or not 0 <= number <= MOST:
-            raise Unreadable(f"must be a whole number from 0 to {MOST:,}, not {shown(value)}")
+            raise Unreadable(f"must be a whole number from 0 to {MOST:,}, not {short_value(value)}")
         return number
 
     def write(self, value: int | None) -> str:
@@ -133,7 +133,7 @@ class FlagKind:
 
     def read(self, value: Any) -> bool:
         if not isinstance(value, bool):
-            raise Unreadable(f"must be true or false, without quotes, not {shown(value)}")
+            raise Unreadable(f"must be true or false, without quotes, not {short_value(value)}")
         return value
 
     def write(self, value: bool) -> str:
@@ -163,7 +163,7 @@ class DayKind:
             pass
         if type(value) is date and value.year in YEARS:
             return value
-        raise Unreadable(f'must be a date such as "2027-03-06" (6 March), not {shown(value)}')
+        raise Unreadable(f'must be a date such as "2027-03-06" (6 March), not {short_value(value)}')
 
     def write(self, value: date | None) -> str:
         return quoted(value.isoformat() if value else "")
@@ -192,7 +192,7 @@ class MomentKind:
             pass
         if isinstance(value, datetime) and not value.tzinfo and value.year in YEARS:
             return value
-        raise Unreadable(f'must be a date and time such as "2027-03-06 18:30", not {shown(value)}')
+        raise Unreadable(f'must be a date and time such as "2027-03-06 18:30", not {short_value(value)}')
 
     def write(self, value: datetime | None) -> str:
         return quoted(f"{value:%Y-%m-%d %H:%M}" if value else "")
@@ -219,7 +219,9 @@ class ClockKind:
         if value == "":
             return None
         if not isinstance(value, str) or not re.fullmatch(_CLOCK, value):
-            raise Unreadable(f'must be a time such as "19:30" (7:30 in the evening), in quotes, not {shown(value)}')
+            raise Unreadable(
+                f'must be a time such as "19:30" (7:30 in the evening), in quotes, not {short_value(value)}'
+            )
         return _clock(value)
 
     def write(self, value: time | None) -> str:
@@ -239,12 +241,14 @@ class AmountKind:
         if value == "":
             return None
         try:
-            return cents(value)
+            return read_cents(value)
         except (CroupierError, AttributeError):  # a number has no quotes to strip
-            raise Unreadable(f'must be an amount in quotes such as "$250" or "$12.50", not {shown(value)}') from None
+            raise Unreadable(
+                f'must be an amount in quotes such as "$250" or "$12.50", not {short_value(value)}'
+            ) from None
 
     def write(self, value: int | None) -> str:
-        return quoted("" if value is None else dollars(value))
+        return quoted("" if value is None else in_dollars(value))
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": r"^(?:\$?(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,12})(?:\.\d{1,2})?)?$"}
@@ -267,7 +271,7 @@ class RateKind:
         text = repr(value) if type(value) is float else value
         if isinstance(text, str) and re.fullmatch(_FRACTION, text):
             return Fraction(text)
-        raise Unreadable(f'must be a number such as 10 or 2.5, or a fraction such as "5/2", not {shown(value)}')
+        raise Unreadable(f'must be a number such as 10 or 2.5, or a fraction such as "5/2", not {short_value(value)}')
 
     def write(self, value: Fraction | None) -> str:
         if value is None:
@@ -302,14 +306,14 @@ class DutyKind:
         assert words  # whatever is no time is part of the name
         if words["name"] not in self.names:
             raise Unreadable(
-                f'{shown(value)} is no duty; write it as in "banker" or "banker 19:00 to 21:30".'
+                f'{short_value(value)} is no duty; write it as in "banker" or "banker 19:00 to 21:30".'
                 f" {did_you_mean(words['name'], self.names)}"
             )
         if words["begins"] is None:
             return Duty(words["name"])
         begins, ends = _clock(words["begins"]), _clock(words["ends"])
         if begins == ends:
-            raise Unreadable(f"{shown(value)} begins and ends at once; leave the times out for the whole evening")
+            raise Unreadable(f"{short_value(value)} begins and ends at once; leave the times out for the whole evening")
         return Duty(words["name"], begins, ends)
 
     def write(self, value: Duty) -> str:

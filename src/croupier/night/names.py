@@ -13,7 +13,7 @@ _LOOKS = {
 }
 
 
-def spelled(key: str) -> str:
+def spelled_name(key: str) -> str:
     """A name of a plan's file as people write it in New Jersey."""
     return key.replace("_", " ").replace("licence", "license")
 

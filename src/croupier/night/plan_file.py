@@ -14,11 +14,11 @@ from typing import Any
 
 from croupier import registry
 from croupier.compliance.house import TablesReader
-from croupier.compliance.toml_lines import Key, locate
-from croupier.compliance.toml_reader import Fault, FileKind, content_of, shown, text_of
+from croupier.compliance.toml_lines import Key, locate_keys
+from croupier.compliance.toml_reader import Fault, FileKind, content_of, short_value, text_of
 from croupier.errors import CroupierError, did_you_mean
 from croupier.law.options import HouseRules
-from croupier.law.values import plain
+from croupier.law.values import plain_value
 from croupier.night.kinds import DutyKind, ListKind, Unreadable, WordKind, quoted
 from croupier.night.plan import FORMAT, GAMES, Plan, PlannedTable
 from croupier.odds import Paytable
@@ -31,7 +31,7 @@ class BadPlan(CroupierError):
 FORM = FileKind("plan of a casino night", BadPlan)
 
 
-def load(path: str | Path) -> Plan:
+def load_plan(path: str | Path) -> Plan:
     """The plan that a file holds."""
     return parse(text_of(path, FORM), str(path))
 
@@ -48,13 +48,13 @@ def parse_as_far_as_possible(
     text: str, content: Mapping[str, Any], file: str = "night.toml"
 ) -> tuple[Plan, list[Fault]]:
     """The plan with blanks for what cannot be read, and every fault in the order of its line."""
-    lines = locate(text)
+    lines = locate_keys(text)
     reader = _PlanReader(file, lines)
     plan = reader.plan(content)
     return replace(plan, file=file, lines=lines), sorted(reader.faults, key=lambda fault: fault.line)
 
 
-def sections(of: type) -> list[Field[Any]]:
+def file_fields(of: type) -> list[Field[Any]]:
     """The fields of a part that a file holds."""
     return [each for each in fields(of) if each.metadata]
 
@@ -67,8 +67,8 @@ def game_id(name: str) -> str:
 class _PlanReader(TablesReader):
     def plan(self, content: Mapping[str, Any]) -> Plan:
         if (format := content.get("format")) != FORMAT:  # the rest may follow other rules
-            is_now = "is missing" if format is None else f"is {shown(format)}"
-            self.fault(("format",), f"{is_now}; this version reads files with format = {shown(FORMAT)}")
+            is_now = "is missing" if format is None else f"is {short_value(format)}"
+            self.fault(("format",), f"{is_now}; this version reads files with format = {short_value(FORMAT)}")
             return Plan()
         plan: Plan = self.part((), Plan, {name: value for name, value in content.items() if name != "format"})
         self.names(plan)
@@ -77,9 +77,9 @@ class _PlanReader(TablesReader):
     def part(self, under: Key, of: type, content: Any) -> Any:
         """A part of the plan; what is wrong in it stays blank."""
         if not isinstance(content, dict):
-            self.fault(under, f"must be a section with keys of its own, not {shown(content)}")
+            self.fault(under, f"must be a section with keys of its own, not {short_value(content)}")
             return of()
-        known = {each.name: each for each in sections(of)}
+        known = {each.name: each for each in file_fields(of)}
         good: dict[str, Any] = {}
         for name, value in content.items():
             if name not in known:
@@ -95,7 +95,9 @@ class _PlanReader(TablesReader):
             return self.part(key, about["part"], value)
         if "parts" in about:
             if not isinstance(value, list):
-                self.fault(key, f"must be a list; begin each with [[{'.'.join(map(str, key))}]], not {shown(value)}")
+                self.fault(
+                    key, f"must be a list; begin each with [[{'.'.join(map(str, key))}]], not {short_value(value)}"
+                )
                 return ()
             return tuple(self.part((*key, place), about["parts"], each) for place, each in enumerate(value))
         try:
@@ -110,7 +112,7 @@ class _PlanReader(TablesReader):
         rules = content.get("rules", {})
         if not self.is_a(dict, rules, (*under, "rules")) or not id:
             return {}
-        game = registry.get(id)
+        game = registry.game_named(id)
         listed = content.get("notices", [])
         notices = self.notices((*under, "notices"), game, listed if isinstance(listed, list) else [])
         return {"rules": self.rules((*under, "rules"), game, rules), "notices": tuple(notices)}
@@ -149,10 +151,10 @@ class _PlanReader(TablesReader):
 _WIDTH = 100  # columns: what an editor shows without scrolling
 
 
-def render(plan: Plan, comments: bool = False) -> str:
+def render_plan(plan: Plan, comments: bool = False) -> str:
     """A plan as a file; with comments, what each key is about stands above it where it first comes."""
     lines = [f"format = {quoted(FORMAT)}"]
-    for each in sections(Plan):
+    for each in file_fields(Plan):
         value, about = getattr(plan, each.name), each.metadata
         if "parts" in about:
             for place, item in enumerate(value):
@@ -172,7 +174,7 @@ def _comment(says: str, comments: bool) -> list[str]:
 def _keys(section: str, part: Any, comments: bool) -> Iterator[str]:
     """The keys of a section; lists of parts within it stand last, as TOML asks."""
     below: list[str] = []
-    for each in sections(type(part)):
+    for each in file_fields(type(part)):
         value, about = getattr(part, each.name), each.metadata
         if about.get("rules"):
             below += _rules(section, value, comments, about["says"])
@@ -206,13 +208,13 @@ def _rules(section: str, rules: HouseRules | None, comments: bool, says: str) ->
     for name in rules.options():
         value, default = getattr(rules, name), rules.default(name)
         if isinstance(value, Paytable):
-            usual = plain(default)
-            changed = {bet: pays for bet, pays in plain(value).items() if pays != usual[bet]}
+            usual = plain_value(default)
+            changed = {bet: pays for bet, pays in plain_value(value).items() if pays != usual[bet]}
             if changed:
                 odds = ", ".join(f"{quoted(bet)} = {quoted(pays)}" for bet, pays in changed.items())
                 lines.append(f"{name} = {{ {odds} }}")
         elif value != default:
-            lines.append(f"{name} = {_plain(plain(value))}")
+            lines.append(f"{name} = {_plain(plain_value(value))}")
     return [*_comment(says, comments), f"[{section}.rules]", *lines] if lines else []
 
 

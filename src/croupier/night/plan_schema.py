@@ -9,7 +9,7 @@ from typing import Any
 from croupier import registry
 from croupier.compliance.house import rules_schema
 from croupier.night.plan import FORMAT, GAMES, Plan, PlannedTable
-from croupier.night.plan_file import sections
+from croupier.night.plan_file import file_fields
 
 
 def schema() -> dict[str, Any]:
@@ -22,7 +22,7 @@ def schema() -> dict[str, Any]:
         **whole,
         "required": ["format"],
         "properties": {"format": {"const": FORMAT}, **whole["properties"]},
-        "$defs": {f"rules-{name}": rules_schema(registry.get(id)) for name, id in GAMES.items()},
+        "$defs": {f"rules-{name}": rules_schema(registry.game_named(id)) for name, id in GAMES.items()},
     }
 
 
@@ -30,7 +30,7 @@ def _part(of: type) -> dict[str, Any]:
     found: dict[str, Any] = {
         "type": "object",
         "additionalProperties": False,
-        "properties": {each.name: _value(each.metadata) for each in sections(of)},
+        "properties": {each.name: _value(each.metadata) for each in file_fields(of)},
     }
     if of is PlannedTable:
         found["allOf"] = [

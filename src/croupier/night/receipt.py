@@ -47,7 +47,7 @@ class ReceiptItem:
 
     @property
     def says(self) -> str:
-        return provisions.lookup(self.section[1:]).whole
+        return provisions.find_provision(self.section[1:]).whole
 
 
 _CUTTING_CARD = ReceiptItem("§13:47-20.2[cutting-card]")
@@ -177,18 +177,18 @@ Found = bool | int | tuple[int, ...]
 """An answer on the receipt: ticked or not, or the figures found, in the order in which they are asked for."""
 
 
-def items(game: str, rules: HouseRules | None = None) -> tuple[ReceiptItem, ...]:
+def receipt_items(game: str, rules: HouseRules | None = None) -> tuple[ReceiptItem, ...]:
     """The lines of a game; of two devices, that which the table has."""
     device = getattr(rules, "device", "cage")
     return tuple(item for item in ITEMS[game] if not item.only or item.only == device)
 
 
-def judged(table: PlannedTable, found: Mapping[str, Found]) -> Iterator[Alarm]:
+def judge_receipt(table: PlannedTable, found: Mapping[str, Found]) -> Iterator[Alarm]:
     """What is missing at a table or not as prescribed, by the answers to its sections."""
     id = game_id(table.game)
     if not id:
         return  # that it is no game of a casino night is told elsewhere
-    for item in items(id, table.rules):
+    for item in receipt_items(id, table.rules):
         answer = found.get(item.section)
         if answer is None:
             says, do = f"not looked at yet: {item.says}", "look at it, and write down what is found"

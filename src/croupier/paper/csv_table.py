@@ -11,7 +11,7 @@ DANGER = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet might take for a formula."""
 
 
-def safe(text: str) -> str:
+def safe_cell(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(DANGER) else text
 
@@ -23,5 +23,5 @@ def as_csv(table: PaperTable) -> str:
     writer.writerow([column.head for column in table.columns])
     for row in table.rows:
         texts = (value.text if isinstance(value, Cell) else value for value in row)
-        writer.writerow([value if isinstance(value, int) else safe(value) for value in texts])
+        writer.writerow([value if isinstance(value, int) else safe_cell(value) for value in texts])
     return memory.getvalue()

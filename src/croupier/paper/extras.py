@@ -13,7 +13,7 @@ class MissingExtra(CroupierError):
     """A format whose package is not installed."""
 
 
-def needs(module: str) -> None:
+def needs_extra(module: str) -> None:
     """Refuse, with what to do, if the module is not there."""
     if find_spec(module) is None:
         raise MissingExtra(f"needs {_PACKAGES[module]}: {to_install('sheets')}")

@@ -29,7 +29,7 @@ from croupier.paper.parts import (
     Proof,
     Remark,
     Tickets,
-    cell,
+    cell_of,
 )
 from croupier.paper.style import CSS
 
@@ -39,7 +39,7 @@ WHOLE = 16
 """Rows of a table that is not broken over two sheets of paper."""
 
 
-def html(document: Document) -> str:
+def html_file(document: Document) -> str:
     """The whole file."""
     reading = any(map(_chapters, document.pages))
     lines = [
@@ -55,7 +55,7 @@ def html(document: Document) -> str:
         "</head>",
         f'<body class="paper{" read" if reading else ""}">',
         "<main>",
-        *sheets(document),
+        *html_sheets(document),
         "</main>",
         "</body>",
         "</html>",
@@ -63,7 +63,7 @@ def html(document: Document) -> str:
     return "\n".join(lines) + "\n"
 
 
-def sheets(document: Document) -> Iterator[str]:
+def html_sheets(document: Document) -> Iterator[str]:
     """The sheets alone, for a page that has a head and this style already."""
     for page in document.pages:
         chapters = _chapters(page)
@@ -73,7 +73,7 @@ def sheets(document: Document) -> Iterator[str]:
         yield "</section>"
 
 
-def fragment(parts: Iterable[Part]) -> str:
+def html_fragment(parts: Iterable[Part]) -> str:
     """Some parts, for a page with a style of its own."""
     return "\n".join(line for part in parts for line in _part(part))
 
@@ -205,7 +205,7 @@ def _table(table: PaperTable, name: str) -> Iterator[str]:
         yield _row(row, columns, kinds)
     yield "</tbody>"
     if table.total:
-        yield f"<tfoot>{_row([*map(cell, table.total)], columns, kinds)}</tfoot>"
+        yield f"<tfoot>{_row([*map(cell_of, table.total)], columns, kinds)}</tfoot>"
     yield "</table></div>"
     if table.note:
         yield f'<p class="small" dir="auto">{escape(table.note)}</p>'
@@ -233,7 +233,7 @@ def _one_below_the_other(table: PaperTable) -> tuple[tuple[Column, ...], list[li
     """On a page, which may be a phone's, columns that stand beside each other on paper follow each other."""
     wide = len(table.columns) // table.beside
     rows = [row[wide * place : wide * (place + 1)] for place in range(table.beside) for row in table.rows]
-    return table.columns[:wide], [[*map(cell, row)] for row in rows if table.beside == 1 or any(row)]
+    return table.columns[:wide], [[*map(cell_of, row)] for row in rows if table.beside == 1 or any(row)]
 
 
 def _tickets(part: Tickets) -> Iterator[str]:

@@ -189,13 +189,13 @@ class Document:
         return tuple(self.make())
 
 
-def columns(*heads: str | tuple[str, float] | tuple[str, float, bool]) -> tuple[Column, ...]:
+def columns_of(*heads: str | tuple[str, float] | tuple[str, float, bool]) -> tuple[Column, ...]:
     """Columns by their heads, each with a share of the width: one, unless a pair says more; a third says whether it
     stands to the right."""
     return tuple(Column(head, 1.0) if isinstance(head, str) else Column(*head) for head in heads)
 
 
-def figures(
+def figures_table(
     caption: str,
     columns: Sequence[Column],
     rows: Iterable[tuple[Value, ...]],
@@ -208,6 +208,6 @@ def figures(
     return PaperTable((first._replace(strong=True), *others), tuple(rows), caption, note, total, dense=dense)
 
 
-def cell(of: Value) -> Cell:
+def cell_of(of: Value) -> Cell:
     """As it is read; a figure with its thousands apart."""
     return of if isinstance(of, Cell) else Cell(f"{of:,}" if isinstance(of, int) else of)

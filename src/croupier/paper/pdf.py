@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier import __version__
-from croupier.paper.extras import needs
+from croupier.paper.extras import needs_extra
 from croupier.paper.ink import ACCENT, INK, SOFT, Ink, prepared
 from croupier.paper.parts import (
     STEP,
@@ -56,12 +56,12 @@ NO_DAY = date(2000, 1, 1)
 """The library wants a day; where none is given it is taken out of the file again."""
 
 
-def pdf(document: Document, *more: Document) -> Printed:
+def pdf_file(document: Document, *more: Document) -> Printed:
     """One document, or several in one file, of which each begins with a page 1 of its own."""
-    needs("fpdf")
+    needs_extra("fpdf")
     from fpdf import FPDF
 
-    paper = begun(FPDF(format="letter"))
+    paper = begin_pdf(FPDF(format="letter"))
     paper.set_title(prepared(document.title))
     if document.subject:
         paper.set_subject(document.subject)
@@ -74,10 +74,10 @@ def pdf(document: Document, *more: Document) -> Printed:
         drawing.sheets.begin(one)
         for page in one.pages:
             drawing.page(page)
-    return Printed(finished(paper, document.dated), drawing.ink.told)
+    return Printed(finish_pdf(paper, document.dated), drawing.ink.told)
 
 
-def begun(paper: FPDF) -> FPDF:
+def begin_pdf(paper: FPDF) -> FPDF:
     """What every file has that is written here: nothing of a page is left to the library."""
     paper.set_creator(f"Croupier {__version__}")
     paper.set_lang("en-US")
@@ -86,7 +86,7 @@ def begun(paper: FPDF) -> FPDF:
     return paper
 
 
-def finished(paper: FPDF, dated: date | None = None) -> bytes:
+def finish_pdf(paper: FPDF, dated: date | None = None) -> bytes:
     """The file, with its day or without any: then the same document is the same file."""
     from fpdf.output import OutputProducer
 

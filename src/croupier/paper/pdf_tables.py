@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from croupier.paper.ink import ACCENT, INK, SOFT, prepared
-from croupier.paper.parts import STEP, Cell, PaperTable, Value, cell
+from croupier.paper.parts import STEP, Cell, PaperTable, Value, cell_of
 from croupier.paper.sheets import BAND, HEAD, LINE, MARGIN, WIDTH, Sheets
 from croupier.paper.widths import widths
 
@@ -85,7 +85,7 @@ class TableOnSheets:
         return lambda text: self.ink.width(prepared(text), size, True) + 2 * PAD + 0.2
 
     def _row(self, row: Sequence[Value], *, bold: bool = False) -> BrokenRow:
-        cells = tuple(map(cell, row))
+        cells = tuple(map(cell_of, row))
         lines = [
             (
                 self.ink.lines(each.text, width - 2 * PAD, self.size, bold or column.strong, self.most),

@@ -18,7 +18,7 @@ from croupier.paper.parts import (
     Proof,
     Remark,
     Value,
-    cell,
+    cell_of,
 )
 from croupier.paper.widths import widths
 
@@ -27,12 +27,12 @@ NARROW = 8
 """No column is narrower: a table of many figures is rather wider than the rest."""
 
 
-def text(document: Document) -> str:
-    told = [line for page in document.pages for line in lines(page)]
+def text_file(document: Document) -> str:
+    told = [line for page in document.pages for line in text_lines(page)]
     return "\n".join([*told, "", document.footer]) + "\n"
 
 
-def lines(page: Page) -> Iterator[str]:
+def text_lines(page: Page) -> Iterator[str]:
     yield ": ".join(filter(None, (page.small, page.heading)))
     yield ""
     yield from _lines(page.parts)
@@ -95,7 +95,7 @@ def _table(table: PaperTable) -> Iterator[str]:
 
 def _row(row: tuple[Value, ...], table: PaperTable, wide: list[int]) -> Iterator[str]:
     told = []
-    for place, (each, width) in enumerate(zip(map(cell, row), wide, strict=True)):
+    for place, (each, width) in enumerate(zip(map(cell_of, row), wide, strict=True)):
         room = max(width - 2, 4)
         lines = wrap(each.text, room)
         if each.small:

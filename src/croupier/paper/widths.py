@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.paper.parts import PaperTable, cell
+from croupier.paper.parts import PaperTable, cell_of
 
 _SHORT = 8  # characters of a head that is not broken
 
@@ -14,7 +14,7 @@ def widths(table: PaperTable, whole: float, measure: Callable[[str], float]) -> 
 
     ``measure`` tells the width of a text with the space around it.
     """
-    rows = [[*map(cell, row)] for row in (*table.rows, *([table.total] if table.total else []))]
+    rows = [[*map(cell_of, row)] for row in (*table.rows, *([table.total] if table.total else []))]
     natural, least = [], []
     for place, column in enumerate(table.columns):
         texts = [row[place].text for row in rows]

@@ -8,8 +8,8 @@ from io import BytesIO
 from typing import Any
 
 from croupier.paper.csv_table import DANGER
-from croupier.paper.extras import needs
-from croupier.paper.parts import Heading, PaperTable, Paragraph, Part, cell
+from croupier.paper.extras import needs_extra
+from croupier.paper.parts import Heading, PaperTable, Paragraph, Part, cell_of
 
 FIRST = 3  # the row below the heads, counted from 0
 
@@ -66,9 +66,9 @@ class Pen:
         self.put(page, 1, 0, says)
 
 
-def workbook(tables: Iterable[PaperTable], says: str, created: datetime) -> bytes:
+def workbook_file(tables: Iterable[PaperTable], says: str, created: datetime) -> bytes:
     """Tables in one file, a page for each, named by its caption; ``says`` stands on every page."""
-    needs("xlsxwriter")
+    needs_extra("xlsxwriter")
     import xlsxwriter  # type: ignore[import-untyped]
 
     memory = BytesIO()
@@ -85,11 +85,11 @@ def workbook(tables: Iterable[PaperTable], says: str, created: datetime) -> byte
                     if isinstance(value, int):
                         pen.figure(page, row, column, value, pen.whole)
                     else:
-                        pen.put(page, row, column, cell(value).text)
+                        pen.put(page, row, column, cell_of(value).text)
     return memory.getvalue()
 
 
-def chapters(pen: Pen, book: Any, parts: Iterable[Part]) -> None:
+def write_chapters(pen: Pen, book: Any, parts: Iterable[Part]) -> None:
     """Words and tables of words: a page for each heading."""
     page, row = None, FIRST
     for part in parts:
@@ -109,7 +109,7 @@ def chapters(pen: Pen, book: Any, parts: Iterable[Part]) -> None:
 def _words(pen: Pen, page: Any, table: PaperTable) -> int:
     """A table of words, with a column of its own for what stands below a cell elsewhere; the row below it."""
     pen.put(page, 1, 0, table.caption)
-    rows = [[*map(cell, row)] for row in table.rows]
+    rows = [[*map(cell_of, row)] for row in table.rows]
     two = [any(row[place].small for row in rows) for place in range(len(table.columns))]
     heads: list[str] = []
     for column, split in zip(table.columns, two, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 from croupier.records.chain import End, digest
 
 
@@ -18,7 +18,7 @@ class Batch:
 
     def chain(self, kind: str, body: Mapping[str, Any], *more: Any) -> tuple[Any, ...]:
         """The row of an event after the last one. ``more``: what this store keeps of an event besides."""
-        text = canonical(body)
+        text = canonical_json(body)
         front = (self.end.seq + 1, self.at, kind, *more)
         hash = digest(self.end.hash, front, text)
         self.end = self.end._replace(seq=front[0], hash=hash)

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 
-def canonical(value: Any) -> str:
+def canonical_json(value: Any) -> str:
     """JSON with sorted keys, without spaces, in plain ASCII."""
     return _WRITER.encode(value)
 

@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.records import folders, timestamps
 from croupier.records.chain import Checkpoint
 from croupier.records.high_water import path_of
-from croupier.records.sqlite_file import remove
+from croupier.records.sqlite_file import remove_file
 from croupier.records.store import StoreExists, StoreFailed
 from croupier.records.verify import Audit
 
@@ -26,7 +26,7 @@ class Damaged(CroupierError):
 # --- Backup -------------------------------------------------------------------------------------------------------
 
 
-def backup(
+def back_up(
     to: str | Path, what: str, copy: Callable[[Path], None], check: Callable[[Path], Audit]
 ) -> tuple[Path, Checkpoint]:
     """A copy of a house or a night (``what``) in a new file, with its checkpoint beside it.
@@ -41,9 +41,9 @@ def backup(
         raise StoreFailed(f"there is no folder {target.parent}; croupier backup {target.parent}/ would make it")
     fresh = unfinished(target)
     try:
-        remove(fresh)
+        remove_file(fresh)
         copy(fresh)
-        settle(fresh)
+        settle_copy(fresh)
         found = check(fresh)
         if found.faults:
             raise Damaged(f"no backup was made, because the {what} is damaged: {found.faults[0]}. See croupier verify")
@@ -51,7 +51,7 @@ def backup(
     except (OSError, sqlite3.Error) as fault:
         raise StoreFailed(f"no backup was made: {fault}") from fault
     finally:
-        remove(fresh)
+        remove_file(fresh)
     return target, found.checkpoint
 
 
@@ -65,7 +65,7 @@ def _target(to: str | Path, what: str) -> Path:
         except OSError as fault:
             said = f"no backup was made: the folder {target} cannot be made: {fault.strerror}"
             raise StoreFailed(said) from None
-    return target / f"{what}-{timestamps.stamp()[:19].replace(':', '')}Z.db" if target.is_dir() else target
+    return target / f"{what}-{timestamps.time_stamp()[:19].replace(':', '')}Z.db" if target.is_dir() else target
 
 
 def copy_file(source: Path, target: Path) -> None:
@@ -76,7 +76,7 @@ def copy_file(source: Path, target: Path) -> None:
         store.backup(copy)
 
 
-def settle(copy: Path) -> None:
+def settle_copy(copy: Path) -> None:
     """One file without a write-ahead log beside it, so that it can be carried about and read from anywhere."""
     with closing(sqlite3.connect(copy)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
@@ -96,19 +96,19 @@ def check_copy(copy: Path, found: Audit, kept: Checkpoint | None) -> None:
         raise Damaged(f"{copy} was not restored: {faults[0]}")
 
 
-def restore(target: Path, make: Callable[[Path], None]) -> None:
+def restore_copy(target: Path, make: Callable[[Path], None]) -> None:
     """A store that has its name only when it is whole. ``make`` makes it, with a high-water mark of its own."""
     fresh = unfinished(target)
     try:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        remove(fresh)
+        remove_file(fresh)
         make(fresh)
         publish(fresh, target)
         _publish_mark(fresh, target)
     except (OSError, sqlite3.Error) as fault:
         raise StoreFailed(f"nothing was restored: {fault}") from fault
     finally:
-        remove(fresh)
+        remove_file(fresh)
 
 
 def kept_checkpoint(copy: Path) -> Checkpoint | None:
@@ -161,7 +161,7 @@ def _publish_mark(fresh: Path, target: Path) -> None:
         os.replace(path_of(fresh), path_of(target))
     else:
         path_of(target).unlink(missing_ok=True)
-    folders.settle(target.parent)
+    folders.settle_folder(target.parent)
 
 
 def publish(fresh: Path, target: Path) -> None:
@@ -174,4 +174,4 @@ def publish(fresh: Path, target: Path) -> None:
         os.rename(fresh, target)
     else:
         fresh.unlink()
-    folders.settle(target.parent)
+    folders.settle_folder(target.parent)

@@ -44,6 +44,6 @@ def take(store: Path) -> TextIO:
         with file:
             raise LockHeld(file.read().strip() or "another process") from None
     file.truncate(0)
-    file.write(f"process {os.getpid()} on {socket.gethostname()}, since {timestamps.stamp()}\n")
+    file.write(f"process {os.getpid()} on {socket.gethostname()}, since {timestamps.time_stamp()}\n")
     file.flush()
     return file

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def settle(path: Path) -> None:
+def settle_folder(path: Path) -> None:
     """The names in it are on the disk, as far as this system lets a folder be told so."""
     if os.name == "posix":
         folder = os.open(path, os.O_RDONLY)

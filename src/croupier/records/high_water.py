@@ -80,7 +80,7 @@ class HighWater:
             os.write(self._file, text)
             os.ftruncate(self._file, len(text))
             os.fsync(self._file)
-            folders.settle(self.path.parent)
+            folders.settle_folder(self.path.parent)
         except OSError as fault:
             _logger.warning("cannot note down in %s how far its store came: %s", self.path, fault.strerror or fault)
 
@@ -112,14 +112,14 @@ def tells_of_loss(body: Mapping[str, Any]) -> bool:
     return body.get("reached", 0) is not None  # the first nights did not say to which event they had come
 
 
-def gone(mark: Mark, what: str) -> str:
+def gone_words(mark: Mark, what: str) -> str:
     """What the mark says of a house or a night (``what``) whose database is not there."""
     return f"a {what} was here that had come to event {mark.size}; its database is gone"
 
 
 def in_its_place(lost: Mark, what: str) -> str:
     """The same, of one that is made there."""
-    return f"{gone(lost, what)}, and this one is new"
+    return f"{gone_words(lost, what)}, and this one is new"
 
 
 def damaged_in_its_place(what: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from croupier.errors import CroupierError
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 
 LONGEST = 128
 """Characters of a key: three UUIDs fit. It is an index of the database, and kept with each answer."""
@@ -32,12 +32,12 @@ class Answers(Protocol):
         """Keep an answer, in the same transaction."""
 
 
-def digest(body: Any) -> str:
+def body_digest_of(body: Any) -> str:
     """What tells one body from another: the hash of its canonical JSON."""
-    return hashlib.sha256(canonical(body).encode()).hexdigest()
+    return hashlib.sha256(canonical_json(body).encode()).hexdigest()
 
 
-def once(answers: Answers, key: str, body_digest: str, make: Callable[[], Any], what: str = "command") -> Any:
+def act_once(answers: Answers, key: str, body_digest: str, make: Callable[[], Any], what: str = "command") -> Any:
     """The answer that was kept under this key, or a new one from ``make``, which is kept.
 
     Both come out as JSON gives them back, so the first answer and a repeated one are equal to the byte. What ``make``

@@ -32,7 +32,7 @@ class LedgerLine(NamedTuple):
     amount: int
 
 
-def moving(lines: Iterable[LedgerLine], why: str = "") -> list[LedgerLine]:
+def moving_lines(lines: Iterable[LedgerLine], why: str = "") -> list[LedgerLine]:
     """The lines of an entry without those that move nothing; `BadEntry` if one cannot be posted, or none is left."""
     moved = [line for line in lines if line.amount]
     if not moved:

@@ -69,7 +69,7 @@ class SqliteFile:
 
     def check_only_name(self) -> None:
         """The lock is beside the name: under another one somebody else could open the same file."""
-        if said := linked(self.path, self._what):
+        if said := linked_words(self.path, self._what):
             raise NotAStore(said)
 
     def make_private(self) -> None:
@@ -154,7 +154,7 @@ def exposed(path: Path) -> list[Path]:
     return [each for each in files if each.exists() and each.stat().st_mode & 0o077]
 
 
-def linked(path: Path, what: str) -> str:
+def linked_words(path: Path, what: str) -> str:
     """In words, if a file has another name besides."""
     if not path.exists() or path.stat().st_nlink == 1:
         return ""
@@ -164,7 +164,7 @@ def linked(path: Path, what: str) -> str:
     )
 
 
-def reachable(path: Path) -> str:
+def reachable_words(path: Path) -> str:
     """In words, if others on this machine can reach a store."""
     if not (found := exposed(path)):
         return ""
@@ -181,7 +181,7 @@ def nothing_there(path: Path) -> None:
             )
 
 
-def remove(path: Path) -> None:
+def remove_file(path: Path) -> None:
     """A store with all that stands beside it."""
     for suffix in BESIDE:
         _named(path, suffix).unlink(missing_ok=True)
@@ -204,7 +204,7 @@ def application_of(path: Path) -> int:
     return 0
 
 
-def failure(fault: object) -> StoreFailed | None:
+def failure_of(fault: object) -> StoreFailed | None:
     """What to say of a fault of SQLite itself; nothing of a fault that is the caller's."""
     lost = isinstance(fault, sqlite3.OperationalError | sqlite3.InterfaceError)
     if not lost and type(fault) is not sqlite3.DatabaseError:  # a DatabaseError as such: the file is damaged

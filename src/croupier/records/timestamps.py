@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 
-def now() -> datetime:
+def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def stamp(at: datetime | None = None) -> str:
+def time_stamp(at: datetime | None = None) -> str:
     """A moment (by default this one) as text: 2026-05-01T19:30:00.250Z."""
-    moment = (at or now()).astimezone(UTC)
+    moment = (at or utc_now()).astimezone(UTC)
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def read(text: str) -> datetime:
-    """The moment that `stamp` wrote."""
+def read_stamp(text: str) -> datetime:
+    """The moment that `time_stamp` wrote."""
     return datetime.fromisoformat(text)

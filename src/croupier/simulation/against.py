@@ -40,7 +40,7 @@ from croupier.games.three_card_poker.rules import HAND, Rules
 from croupier.games.three_card_poker.wagers import RANKING as THREE
 from croupier.games.three_card_poker.wagers import ante_bonus, pair_plus, qualifies
 from croupier.games.three_card_poker.wagers import settle as settle_three
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.deciders import ByFunction
 from croupier.simulation.decks import Codes, DeckDeals
@@ -60,7 +60,7 @@ _int: Any = np.int64  # of numbers handed on as they are written, each would be 
 def ended(game: Game, *ends: tuple[Settlement, Amount], raised: Amount = 0) -> Result:
     """How a wager of one ends that was raised by so much: every settlement with its stake, in order."""
     net = sum((Fraction(end.net(stake)) for end, stake in ends), Fraction(0))
-    clauses = tuple(exchanged(end.by, game.Rules.law) for end, _ in ends)
+    clauses = tuple(exchange_citations(end.by, game.Rules.law) for end, _ in ends)
     return Result(net, Fraction(1), Fraction(1 + raised), clauses)
 
 

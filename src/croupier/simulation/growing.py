@@ -31,7 +31,7 @@ from croupier.games.mississippi_stud.rules import Rules as StreetRules
 from croupier.games.mississippi_stud.wagers import hand_name as street_name
 from croupier.games.mississippi_stud.wagers import settle as settle_street
 from croupier.games.mississippi_stud.wagers import three_card_bonus
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.simulation.against import DECK, ended, of_three
 from croupier.simulation.choosers import Choose
 from croupier.simulation.decks import Codes, DeckDeals
@@ -164,7 +164,7 @@ def let_it_ride(game: Game, rules: RideRules, wager: Wager, plays: Plays) -> Dec
         rides = (*(choice == "ride" for choice in decided), True)
         settled = [settle(rules, name)] * sum(rides)
         found = outcome_of(rides, settled, EXACTLY)
-        clauses = tuple(exchanged(by, game.Rules.law) for by, _ in found.clauses)
+        clauses = tuple(exchange_citations(by, game.Rules.law) for by, _ in found.clauses)
         return Result(Fraction(found.net), Fraction(1), Fraction(found.risked), clauses)
 
     return Grown(onward, end).deals()

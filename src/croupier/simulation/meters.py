@@ -20,7 +20,7 @@ from croupier.analysis.progress import report
 from croupier.analysis.reports.metered import Course, Prize
 from croupier.analysis.reports.meters import LongRun
 from croupier.analysis.reports.report import wager_odds
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
 from croupier.simulation.room import check_room
@@ -84,7 +84,7 @@ def play_meter(
     check_room(years, _BYTES, "years")
     found = _on_meter(game, rules, wager)
     offered = rules.set(found.settings)
-    course: Course = load(companions(game).course[found.name])(offered)
+    course: Course = load_companion(companions_of(game).course[found.name])(offered)
     wagers = wagers or a_day * DAYS
     parts = lcm(course.fed.denominator, *(prize.cents.denominator for prize in course.prizes))
     most: Fraction = max(Fraction(course.stake), course.fed, *(each.cents * each.chance for each in course.prizes))
@@ -116,7 +116,7 @@ def play_meter(
 
 
 def _on_meter(game: Game, rules: HouseRules, name: str) -> Wager:
-    on_meters = companions(game).course
+    on_meters = companions_of(game).course
     if not on_meters:
         raise CannotSimulate(f"no wager of {game.id} is paid from a meter")
     if name and name not in on_meters:

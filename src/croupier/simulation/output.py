@@ -13,7 +13,7 @@ from croupier.analysis.drawing import SvgDrawing
 from croupier.analysis.files import replacing, writable
 from croupier.analysis.reports.report import changed_words, percent
 from croupier.errors import CannotWrite, WrongValue
-from croupier.paper.html_page import fragment, html
+from croupier.paper.html_page import html_file, html_fragment
 from croupier.paper.parts import Column, Document, Figure, Page, PaperTable, Paragraph, Part
 from croupier.simulation import charts
 from croupier.simulation.estimates import quantiles
@@ -109,7 +109,7 @@ def _parts(told: Iterable[tuple[str, str]], drawn: Iterable[SvgDrawing]) -> tupl
 
 def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: SvgDrawing) -> str:
     """For a page that is there already."""
-    return fragment((Paragraph(title), *_parts(told, drawn)))
+    return html_fragment((Paragraph(title), *_parts(told, drawn)))
 
 
 def page(found: Sessions) -> str:
@@ -127,7 +127,7 @@ def page(found: Sessions) -> str:
 
 def html_page(title: str, told: Iterable[tuple[str, str]], drawn: Iterable[SvgDrawing], notes: str) -> str:
     page = Page((*_parts(told, drawn), Paragraph(notes)), title)
-    return html(Document("simulation", title, lambda: [page], f"Croupier {__version__}"))
+    return html_file(Document("simulation", title, lambda: [page], f"Croupier {__version__}"))
 
 
 class Framed(Protocol):

@@ -259,7 +259,7 @@ def _fitting_states(plan: SessionPlan) -> tuple[States | None, str]:
 @lru_cache(maxsize=8)
 def states_at(question: Question, bettor: Bettor, bankroll: int) -> tuple[States | None, str]:
     """The table of states of such a bettor, or why there is none."""
-    game = registry.get(question.game)
+    game = registry.game_named(question.game)
     try:
         return states_of(game, question.rules, bettor, bankroll), ""
     except (Looks, NoSmallMachine) as why:
@@ -275,7 +275,7 @@ def _on_layout(plan: SessionPlan, number: int, sessions: int, paths: int) -> Wal
     terms = _terms(plan, made.parts if made else FINEST)
     if made:
         return by_states(outcomes(plan.seed, number, made.slots), terms, made, sessions, paths)
-    board = Board(registry.get(plan.question.game), plan.question.rules)
+    board = Board(registry.game_named(plan.question.game), plan.question.rules)
     slots = board.slots(puts_of(plan.bettor, Facts(plan.bankroll, plan.bankroll, standing={}))[0])
     came = outcomes(plan.seed, number, slots)
     return board_by_asking(came, slots, terms, plan.bettor, board, sessions, paths)

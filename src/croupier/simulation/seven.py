@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.solvers.compiling import compiled
 from croupier.equipment.cards import JOKER, STANDARD, Card
-from croupier.equipment.hands import classes
+from croupier.equipment.hands import hand_classes
 from croupier.game import Game, Wager
 from croupier.games.night.joker_seven import rules as seven
 from croupier.games.night.joker_seven.wagers import SQUARES, color, colors, jokers, ranks, settle
@@ -39,7 +39,7 @@ def joker_seven(game: Game, rules: seven.Rules, wager: Wager, plays: Plays) -> D
     matters = _MATTERS.get(square.sees, _OF_A_RANK)
     results: dict[Result, int] = {}
     ends = np.zeros(_FEATURES, np.int64)
-    for hand, _ in classes(seven.PACK.cards(), seven.HAND, square.sees):
+    for hand, _ in hand_classes(seven.PACK.cards(), seven.HAND, square.sees):
         found = _features(hand, square.rank)
         where = tuple(found[place] if place in matters else slice(None) for place in range(len(_FEATURES)))
         ends[where] = results.setdefault(ended(game, (settle(rules, wager.name, hand), 1)), len(results))

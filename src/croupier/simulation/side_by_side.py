@@ -138,7 +138,7 @@ def asked(game: Game, rules: HouseRules, wagers: Sequence[Wager]) -> AskedWagers
 @lru_cache(maxsize=8)
 def side_by_side(question: AskedWagers) -> tuple[SideBySide, str]:
     """What plays them, and why it is not compiled; made once in a process."""
-    game, rules = registry.get(question.game), question.rules
+    game, rules = registry.game_named(question.game), question.rules
     wagers = [named(game, rules, name) for name in question.wagers]
     state_of(wagers)
     made = [simulation(Question(game.id, rules, wager.name)) for wager in wagers]

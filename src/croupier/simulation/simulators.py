@@ -13,7 +13,7 @@ from croupier.analysis.reports.dispatch import solve
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.reports.report import WagerOdds, no_wager, wager_odds
 from croupier.analysis.strategy.own import CustomPlay, price
-from croupier.companions import companions, load, of_wager
+from croupier.companions import companions_of, load_companion, of_wager
 from croupier.errors import CroupierError, to_install
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -132,9 +132,9 @@ def wager_of(game: Game, rules: HouseRules, name: str) -> Wager:
 @lru_cache(maxsize=16)
 def simulation(question: Question) -> Simulation:
     """Made once in a process."""
-    game, rules = registry.get(question.game), question.rules
+    game, rules = registry.game_named(question.game), question.rules
     wager = wager_of(game, rules, question.wager)
-    if wager.others and not of_wager(companions(game).machines, wager.name):
+    if wager.others and not of_wager(companions_of(game).machines, wager.name):
         raise CannotSimulate(
             f"{wager.name} of {game.id} is not simulated: it lies between people, and only wagers against the house "
             f"are; croupier odds {game.id} has its odds"
@@ -174,7 +174,7 @@ def _beside_others(game: Game, rules: HouseRules, question: Question, alone: Sim
 
 def countable(question: Question) -> CardCounter:
     """What plays a wager at which cards are counted; refused where they are not."""
-    check_counts(registry.get(question.game))
+    check_counts(registry.game_named(question.game))
     asked = simulation(question)
     made = asked.simulator
     if isinstance(made, CardCounter):
@@ -194,7 +194,7 @@ def check_counts(game: Game) -> None:
 
 def _by_function(game: Game, rules: HouseRules, wager: Wager, way: ByFunction) -> tuple[Plays, str]:
     """What answers as a function does."""
-    if not companions(game).environment or wager.choice:
+    if not companions_of(game).environment or wager.choice:
         raise CannotSimulate(f"at {wager.name} of {game.id} nothing is left to decide: name no function for it")
     chooses = _chart_of(game, wager)
     plays: Plays = chooses(game, rules, wager, way) if chooses else way
@@ -203,9 +203,9 @@ def _by_function(game: Game, rules: HouseRules, wager: Wager, way: ByFunction) -
 
 def _chart_of(game: Game, wager: Wager) -> Any:
     """The function that makes what plays a hand of blackjack in a way of somebody's own."""
-    if game.family != "blackjack" or not companions(game).own or wager.name != "wager":
+    if game.family != "blackjack" or not companions_of(game).own or wager.name != "wager":
         return None
-    return load(of_wager(companions(game).chooses, wager.name))
+    return load_companion(of_wager(companions_of(game).chooses, wager.name))
 
 
 def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Plays, str]:
@@ -222,9 +222,9 @@ def _own_play(game: Game, rules: HouseRules, wager: Wager, way: str) -> tuple[Pl
 
 def way_id(question: Question) -> str:
     """That of the chart as it was read: another one behind the same name is another run."""
-    game = registry.get(question.game)
+    game = registry.game_named(question.game)
     assert isinstance(question.way, str), "runs that are kept are asked for in words"
-    reads = load(companions(game).own)
+    reads = load_companion(companions_of(game).own)
     assert reads is not None, "only a game that brings it is asked for it"
     way: CustomPlay = reads(game, question.rules, question.way)
     return way.id
@@ -241,9 +241,9 @@ def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]
     """What is played, and how that is called."""
     if wager.usual:
         return {}, wager.usual
-    chooses = of_wager(companions(game).chooses, wager.name)
+    chooses = of_wager(companions_of(game).chooses, wager.name)
     if chooses:
-        return load(chooses)(game, rules, wager), BEST
+        return load_companion(chooses)(game, rules, wager), BEST
     try:
         answer = solve(game, rules, wager, squares=False)
     except Unavailable as why:
@@ -255,7 +255,7 @@ def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]
 
 def _compiled(game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> Simulator:
     """A machine of the wager; `NoSmallMachine` if there is none."""
-    machine = load(of_wager(companions(game).machines, wager.name))
+    machine = load_companion(of_wager(companions_of(game).machines, wager.name))
     if isinstance(plays, ByFunction):
         from croupier.simulation.against import three_card
 
@@ -269,7 +269,7 @@ def _compiled(game: Game, rules: HouseRules, wager: Wager, plays: Plays) -> Simu
         from croupier.simulation.machine import CompiledMachine
 
         return CompiledMachine(automaton)
-    cards = build_cards(game, rules, wager, plays, load(companions(game).seen) or tuple)
+    cards = build_cards(game, rules, wager, plays, load_companion(companions_of(game).seen) or tuple)
     from croupier.simulation.shoes import Shoes
 
     return Shoes(cards)

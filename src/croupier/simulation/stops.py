@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.errors import WrongValue, expect, says_how, whole_number
+from croupier.errors import WrongValue, expect_kind, says_how, whole_number
 
 
 @dataclass(frozen=True)
@@ -15,7 +15,7 @@ class Stop:
     behind: int | None = None
 
     def __or__(self, other: Stop) -> Stop:
-        expect(other, Stop, "a session stops at ruin | ahead(500) | behind(200)")
+        expect_kind(other, Stop, "a session stops at ruin | ahead(500) | behind(200)")
         return Stop(_nearer(self.ahead, other.ahead), _nearer(self.behind, other.behind))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from croupier.equipment.faces import Face
-from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.randomness import random_below, random_order
 from croupier.equipment.shoe import SealedShoe, ShoeState
 from croupier.table import SHOE_EMPTY, Irregularity
 from croupier.tables.entries import Dealt, DealtUp, Drawn, Go, Input, Looked, Report, Rolled, Shuffled, Spun, Turned
@@ -34,8 +34,8 @@ class HouseChance:
     def __init__(
         self,
         order: Sequence[Face] = (),
-        pick: Callable[[int], int] = below,
-        shuffle: Callable[[Sequence[Face]], list[Face]] = shuffled,
+        pick: Callable[[int], int] = random_below,
+        shuffle: Callable[[Sequence[Face]], list[Face]] = random_order,
     ) -> None:
         self.shoe = SealedShoe(order)
         self._pick = pick

@@ -13,7 +13,7 @@ def stem(choice: Choice) -> str:
     return word if places.isdecimal() and "+" not in choice.name else ""
 
 
-def listed(ask: Ask, words: Callable[[Choice], str] = lambda choice: choice.words) -> str:
+def open_choices(ask: Ask, words: Callable[[Choice], str] = lambda choice: choice.words) -> str:
     """All that is open; of the many ways to choose cards by their places one is told."""
     found = {stem(choice) or choice.name: choice for choice in ask.choices if not choice.barred}
     return ", ".join(

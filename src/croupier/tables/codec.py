@@ -18,7 +18,7 @@ _PLAIN = frozenset({int, str, bool, type(None)})
 _FRACTION = re.compile(r"(-?[0-9]{1,60})/(0*[1-9][0-9]{0,59})")
 
 
-def encode(value: Any) -> Any:
+def encode_record(value: Any) -> Any:
     """A record as JSON holds it: fields that have their default are left out."""
     if type(value) in _PLAIN:
         return value
@@ -28,26 +28,26 @@ def encode(value: Any) -> Any:
         return f"{value.numerator}/{value.denominator}"
     if dataclasses.is_dataclass(value):
         pairs = ((f.name, f.default, getattr(value, f.name)) for f in dataclasses.fields(value))
-        return {name: encode(now) for name, default, now in pairs if now != default}
+        return {name: encode_record(now) for name, default, now in pairs if now != default}
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         defaults = value._field_defaults  # type: ignore[attr-defined]
         pairs = ((name, defaults.get(name, value), now) for name, now in value._asdict().items())
-        return {name: encode(now) for name, default, now in pairs if now != default or name not in defaults}
+        return {name: encode_record(now) for name, default, now in pairs if now != default or name not in defaults}
     if isinstance(value, tuple | list | frozenset):
-        return [encode(item) for item in value]
+        return [encode_record(item) for item in value]
     return value
 
 
-def decode(kind: Any, data: Any) -> Any:
-    """The record of that kind; the inverse of `encode`."""
+def decode_record(kind: Any, data: Any) -> Any:
+    """The record of that kind; the inverse of `encode_record`."""
     origin = typing.get_origin(kind)
     if origin in (typing.Union, types.UnionType):
         return _decode_union(typing.get_args(kind), data)
     if origin is tuple:
         item, *rest = typing.get_args(kind)
         if rest == [Ellipsis]:
-            return tuple(decode(item, part) for part in data)
-        return tuple(decode(each, part) for each, part in zip((item, *rest), data, strict=True))
+            return tuple(decode_record(item, part) for part in data)
+        return tuple(decode_record(each, part) for each, part in zip((item, *rest), data, strict=True))
     if kind is Card:
         return card(data)
     if kind is Tile:
@@ -58,7 +58,7 @@ def decode(kind: Any, data: Any) -> Any:
         kinds = hints(kind)
         if unknown := set(data) - set(kinds):
             raise ValueError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
-        return kind(**{name: decode(kinds[name], part) for name, part in data.items()})
+        return kind(**{name: decode_record(kinds[name], part) for name, part in data.items()})
     if kind is type(None) and data is not None:
         raise ValueError(f"nothing expected, not {data!r}")
     if kind in (int, str, bool) and type(data) is not kind:
@@ -67,7 +67,7 @@ def decode(kind: Any, data: Any) -> Any:
 
 
 def _fraction(data: Any) -> Fraction:
-    """As `encode` writes it. Python's own reader would take ``1e999999999`` too, and work on it for ever."""
+    """As `encode_record` writes it. Python's own reader would take ``1e999999999`` too, and work on it for ever."""
     if not isinstance(data, str) or not (found := _FRACTION.fullmatch(data)):
         raise ValueError(f"a fraction such as 3/2 expected, not {str(data)[:40]!r}")
     return Fraction(int(found[1]), int(found[2]))
@@ -86,5 +86,5 @@ def _decode_union(kinds: tuple[Any, ...], data: Any) -> Any:
         return data
     for kind in kinds:
         if kind is not type(None) and not (kind is int and isinstance(data, str)):
-            return decode(kind, data)
+            return decode_record(kind, data)
     raise ValueError(f"{data!r} is none of {', '.join(str(kind) for kind in kinds)}")

@@ -22,7 +22,7 @@ from croupier.equipment.faces import Face, Faces, PackOf
 from croupier.equipment.shoe import ShoeState
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import expect, made_rightly
+from croupier.errors import expect_kind, made_rightly
 from croupier.game import ME, Game, Lens, as_usual
 from croupier.law.options import HouseRules
 from croupier.table import (
@@ -44,7 +44,7 @@ from croupier.tables.company import company_put
 from croupier.tables.forks import ForkAnswer, ForkState, PathFork, ends
 from croupier.tables.one_seat import OneSeat
 from croupier.tables.paying import EXACTLY, Paying
-from croupier.tables.ways import alike, draws, falls, sets
+from croupier.tables.ways import alike, falls, sets, ways_to_draw
 
 
 class PathDecision(NamedTuple):
@@ -111,8 +111,8 @@ class ExploreTable(OneSeat):
         usual: str = "",
         blind: bool = False,
     ) -> None:
-        expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
-        expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
+        expect_kind(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
+        expect_kind(rules, HouseRules, "rules are a game's own, as in game.Rules()")
         self.game, self.rules, self.puts, self.tracked = game, rules, puts, tracked
         self.start = game.start(rules) if carry is None else carry
         cards = tuple(pack) if pack is not None else game.pack(rules).cards() if game.pack else ()
@@ -401,7 +401,7 @@ class ExploreTable(OneSeat):
         if self._depth < len(self._forks):
             things: Drawing = self._again()
             return things
-        options = [ForkAnswer(*mixture) for mixture in draws(alike(urn, self._told_apart()), number)]
+        options = [ForkAnswer(*mixture) for mixture in ways_to_draw(alike(urn, self._told_apart()), number)]
         things = self._fork(options, comb(urn.size, number))
         return things
 

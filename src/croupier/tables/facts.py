@@ -11,12 +11,12 @@ Facts = Mapping[tuple[str, str], Fact]
 """The last value of each, by what it is and where."""
 
 
-def documents(facts: Facts) -> list[dict[str, Any]]:
+def fact_documents(facts: Facts) -> list[dict[str, Any]]:
     """The facts as programs are given them."""
     return [{"what": what, "value": value, "at": at} for (what, at), value in facts.items()]
 
 
-def status(facts: Facts, *, without: Collection[str] = ()) -> str:
+def status_words(facts: Facts, *, without: Collection[str] = ()) -> str:
     """What stands on the table between rounds, where that is more than bets, in words."""
     told = (tell(facts[what, ""]) for what, tell in _TOLD.items() if (what, "") in facts and what not in without)
     return "; ".join(filter(None, told))

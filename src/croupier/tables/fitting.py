@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from math import lcm
 
 from croupier.errors import CroupierError, Fitting, InvalidWager
-from croupier.money import dollars
+from croupier.money import in_dollars
 
 Check = Callable[[int], None]
 """Refuses a stake that is not taken, and changes nothing."""
@@ -36,7 +36,7 @@ def check_stake(
             more = _unsaid(stake, refusal.fits, fits)
             if not fits.none and funds is not None:
                 has = funds()
-                more = more if has >= fits.least else f"; {who} has {dollars(has)}"
+                more = more if has >= fits.least else f"; {who} has {in_dollars(has)}"
                 fits = _both(fits, Fitting(0, has, 1)) if has >= fits.least else None
         refusal.fits, refusal.args = fits, (f"{refusal}{more}",)
         raise
@@ -48,8 +48,8 @@ def _unsaid(stake: int, own: Fitting, found: Fitting) -> str:
         return "" if own.none or own.most == 0 else "; no stake fits here now"
     if not max(stake, own.least) < found.least:
         return ""
-    steps = f", in steps of {dollars(found.step)}" if own.step < found.step < found.least else ""
-    return f"; the least here is {dollars(found.least)}{steps}"
+    steps = f", in steps of {in_dollars(found.step)}" if own.step < found.step < found.least else ""
+    return f"; the least here is {in_dollars(found.least)}{steps}"
 
 
 def _together(check: Check, least: int, first: Fitting) -> Fitting | None:

@@ -19,11 +19,11 @@ from croupier.equipment.shoe import NO_SHOE, ShoeState
 from croupier.equipment.urns import Drawing as Things
 from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import IllegalAction, InvalidWager, expect, is_interrupt, made_rightly
+from croupier.errors import IllegalAction, InvalidWager, expect_kind, is_interrupt, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.law.values import show
-from croupier.money import dollars
+from croupier.law.values import value_words
+from croupier.money import in_dollars
 from croupier.table import (
     STUB,
     Answer,
@@ -78,7 +78,7 @@ from croupier.tables.requests import (
     Shuffling,
     Spinning,
     Turning,
-    within,
+    check_limits,
 )
 from croupier.tables.undoing import Undoing
 
@@ -106,9 +106,9 @@ class LiveTable(Undoing):
         seats: Mapping[str, int] | None = None,
         undoes: bool = True,
     ) -> None:
-        expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
-        expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
-        expect(chips, Mapping, "chips are players' names with their cents, as in {'ann': 10_000}")
+        expect_kind(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
+        expect_kind(rules, HouseRules, "rules are a game's own, as in game.Rules()")
+        expect_kind(chips, Mapping, "chips are players' names with their cents, as in {'ann': 10_000}")
         super().__init__(rules, carry, chips, next_bet)
         self.game = game
         self.rules = rules
@@ -278,7 +278,7 @@ class LiveTable(Undoing):
         if waiting.kind not in case.at:
             raise IllegalAction(f"{name} is reported at: {', '.join(case.at)}; now it is: {waiting.kind}")
         if self._undoes and not self.game.happens(name, self.rules):
-            needed = " and ".join(f"{option} = {' or '.join(map(show, values))}" for option, values in case.only)
+            needed = " and ".join(f"{option} = {' or '.join(map(value_words, values))}" for option, values in case.only)
             raise IllegalAction(f"{name} is reported only under {needed} ({case.by})")
         if self._undoes and self._shuffling and isinstance(waiting, Reporting):  # nobody has a hand or a wager yet
             raise IllegalAction(f"{name} is reported in a round; the cards are only being cut ({case.by})")
@@ -314,11 +314,11 @@ class LiveTable(Undoing):
         betting.check(put)
         there = (put.player, put.box, put.spot)  # chips on the same spot are one wager
         lies = sum(int(bet.stake) for bet in betting.bets if (bet.player, bet.box, bet.spot) == there)
-        within(betting.window, self.rules, put.spot, int(put.stake), lies)
+        check_limits(betting.window, self.rules, put.spot, int(put.stake), lies)
 
     def _check_funds(self, player: str, cost: int) -> None:
         if cost > self.funds(player):
-            raise InvalidWager(f"that costs {dollars(cost)}; {player} has {dollars(self.funds(player))}")
+            raise InvalidWager(f"that costs {in_dollars(cost)}; {player} has {in_dollars(self.funds(player))}")
 
     async def _input(self, request: Request) -> Input:
         """Wait for a regular answer; an irregularity goes to the script that listens for it, else to its remedy."""

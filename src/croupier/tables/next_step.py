@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Game
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Ask, Choice, Put, Spot, Window
 from croupier.tables.choices import stem
 from croupier.tables.live import LiveTable
@@ -102,7 +102,7 @@ def of_bets(table: LiveTable, betting: Betting, who: Better) -> Step:
         how = f"{put}, then {then}."
         return Step(f"{who.before}: {how}" if who.before else _capital(how), "place", first, go=go, why=closed)
     if funds < table.rules.minimum:
-        left = f"You have {dollars(funds)} left" if funds else "You have no chips left"
+        left = f"You have {in_dollars(funds)} left" if funds else "You have no chips left"
         return Step(f"{before}{left}: buy chips to go on.", "buy", go=go, why=closed)
     if may_go:
         return Step(f"{before}Nothing more can be bet: {then}.", "go", go=go, why=closed)
@@ -217,7 +217,7 @@ def step(table: LiveTable, who: Better, *, person_deals: bool = False) -> Step:
 def result(net: int, *, came_back: bool = False) -> str:
     """What came of somebody's bets, in a few words."""
     if net:
-        return f"You won {dollars(net)}" if net > 0 else f"You lost {dollars(-net)}"
+        return f"You won {in_dollars(net)}" if net > 0 else f"You lost {in_dollars(-net)}"
     return "Your bets came back" if came_back else "You broke even"
 
 

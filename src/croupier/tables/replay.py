@@ -7,9 +7,9 @@ from operator import ne
 from typing import NamedTuple
 
 from croupier.equipment.shoe import ShoeState
-from croupier.errors import BrokenTape, CroupierError, expect, made_rightly
+from croupier.errors import BrokenTape, CroupierError, expect_kind, made_rightly
 from croupier.tables.entries import Input
-from croupier.tables.lines import read_input, unlike, write_all
+from croupier.tables.lines import read_input, unlike_recorded, write_all
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Request
 from croupier.tables.tape import Tape
@@ -35,10 +35,10 @@ class ReplayTable:
     """
 
     def __init__(self, tape: Tape, watcher: Watcher | None = None, *, in_any_words: bool = False) -> None:
-        expect(tape, Tape, "a tape is what croupier.tables.tape.read gives of a text")
+        expect_kind(tape, Tape, "a tape is what croupier.tables.tape.read_tape gives of a text")
         self.tape = tape
         self.watcher = watcher
-        self._unlike = unlike if in_any_words else ne
+        self._unlike = unlike_recorded if in_any_words else ne
         self.table: LiveTable = self._begin()
         self.difference: Difference | None = None
 

@@ -12,9 +12,9 @@ from croupier.equipment.urns import Urn
 from croupier.equipment.wheels import Wheel
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.law.options import HouseRules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import DEALER, Answer, Ask, Bet, Call, Choice, Put, Spot, Take, Window, place_words
-from croupier.tables.choices import listed
+from croupier.tables.choices import open_choices
 from croupier.tables.entries import (
     Accept,
     Close,
@@ -52,13 +52,13 @@ class Betting:
         self.window.check(given, self.bets)
 
 
-def within(window: Window, rules: HouseRules, spot: Spot, stake: int, lies: int = 0) -> None:
+def check_limits(window: Window, rules: HouseRules, spot: Spot, stake: int, lies: int = 0) -> None:
     """Refuse chips with which a wager would be outside its limits; so much lies there already."""
     limits = window.limits(spot)
     low, high = limits or (rules.minimum, rules.maximum)
     if not low <= (wager := lies + stake) <= high:
         raise InvalidWager(
-            f"{dollars(wager)} on {spot.words} is outside the limits of {dollars(low)} to {dollars(high)} "
+            f"{in_dollars(wager)} on {spot.words} is outside the limits of {in_dollars(low)} to {in_dollars(high)} "
             f"({rules.options()['minimum'].cite})",
             least=low - lies,
             most=high - lies,
@@ -95,7 +95,7 @@ class Deciding:
 
     def choice(self, given: Decide) -> Choice:
         ask = self.of(given.player)
-        open_now = listed(ask)
+        open_now = open_choices(ask)
         for choice in ask.choices:
             if choice.name != given.choice:
                 continue
@@ -114,7 +114,7 @@ class Deciding:
             return
         low, high = choice.stake
         if not low <= stake <= high or stake == 0:
-            least, most, said = (dollars(amount + choice.lies) for amount in (low, high, stake))
+            least, most, said = (in_dollars(amount + choice.lies) for amount in (low, high, stake))
             says = most if low == high else f"{least if low else 'something'} up to {most}"
             verb, not_ = ("goes to", "not to") if choice.lies else ("costs", "not")
             told = f"{choice.words} {verb} {says}, {not_} {said}{clause}"

@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 from croupier.equipment.faces import faces
-from croupier.equipment.randomness import below, shuffled
+from croupier.equipment.randomness import random_below, random_order
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.table import PLACES
 from croupier.tables import watched
 from croupier.tables.entries import Input
-from croupier.tables.lines.outputs import meter
+from croupier.tables.lines.outputs import meter_account
 from croupier.tables.live import LiveTable
 from croupier.tables.lying import TapeLine
 from croupier.tables.practice import SeededStream
@@ -91,7 +91,7 @@ class Rounds:
         if self._stream is None:
             self._chance = watched.WatchedChance(faces(order))
         else:
-            pick, shuffle = partial(below, source=self._stream), partial(shuffled, source=self._stream)
+            pick, shuffle = partial(random_below, source=self._stream), partial(random_order, source=self._stream)
             self._chance = watched.WatchedChance(faces(order), pick, shuffle)
         self._chance.notes = self._notes
 
@@ -125,13 +125,13 @@ class Rounds:
 
     def result(self) -> dict[str, int]:
         """What each player is up or down in this round."""
-        return watched.net(self.start, self.table)
+        return watched.net_results(self.start, self.table)
 
     def _feed(self, given: Input) -> None:
         request, state = self.table.waiting, self.table.shoe
         self.table.feed(given)
         if request and isinstance(given, watched.ABOUT_CARDS):  # entered by a person who deals
-            self._notes.append(watched.serials(request, state))
+            self._notes.append(watched.cards_answered(request, state))
         self._catch_up()
 
     def _go_on(self) -> None:
@@ -147,8 +147,8 @@ class Rounds:
 
     def _meter(self, name: str) -> int:
         """What a meter of the house shows, with what this round has put on it."""
-        return self._meters[name] + self.table.house[meter(name)]
+        return self._meters[name] + self.table.house[meter_account(name)]
 
     def _catch_up(self) -> None:
-        self.events += watched.events(self.table.entries[len(self.events) :], self._notes)
+        self.events += watched.tape_lines(self.table.entries[len(self.events) :], self._notes)
         self._notes.clear()

@@ -20,7 +20,7 @@ from croupier.equipment.faces import Face, Faces, PackOf
 from croupier.equipment.shoe import MOST_DECKS, ShoeState, taken_out
 from croupier.equipment.urns import Drawing, Urn
 from croupier.equipment.wheels import Pocket, Wheel
-from croupier.errors import WrongValue, expect, made_rightly
+from croupier.errors import WrongValue, expect_kind, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import (
@@ -85,9 +85,9 @@ class SampleTable(OneSeat):
     players: Sequence[str] = ("me",)
 
     def __init__(self, game: Game, rules: HouseRules, strategy: SamplePlayer, seed: int) -> None:
-        expect(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
-        expect(rules, HouseRules, "rules are a game's own, as in game.Rules()")
-        expect(seed, int, "a seed is a whole number")
+        expect_kind(game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
+        expect_kind(rules, HouseRules, "rules are a game's own, as in game.Rules()")
+        expect_kind(seed, int, "a seed is a whole number")
         for answers in ("bet", "decide"):
             if not callable(getattr(strategy, answers, None)):
                 raise WrongValue(f"a strategy has bet(window, standing) and decide(ask), as Flat has, not {strategy!r}")

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from croupier.law.options import HouseRules
-from croupier.money import Cage, dollars
+from croupier.money import Cage, in_dollars
 from croupier.table import DEALER, Amount, Bet, Carry, Fact, Owed, ScriptFault, Settlement, Spot, is_ticket, standing
 from croupier.tables.entries import (
     BankClosed,
@@ -31,7 +31,7 @@ from croupier.tables.entries import (
     Settled,
     Shown,
 )
-from croupier.tables.lines.outputs import BANK, TRAY, meter, pile, pot, rail
+from croupier.tables.lines.outputs import BANK, TRAY, meter_account, pile, pot, rail
 
 
 class TableStakes:
@@ -189,7 +189,7 @@ class TableStakes:
 
     def post(self, player: str, box: int, spot: Spot, stake: Amount, parent: int = 0) -> Bet:
         if stake <= 0 or (player != DEALER and stake > self.funds(player)):
-            raise ScriptFault(f"{player} cannot post {dollars(int(stake))}")
+            raise ScriptFault(f"{player} cannot post {in_dollars(int(stake))}")
         self._give(player, -int(stake))
         return self._book(player, box, spot, int(stake), parent)
 
@@ -211,7 +211,7 @@ class TableStakes:
     def _pay_from_bank(self, bank: int, paid: int) -> None:
         there = sum(int(bet.stake) for bet in (self.standing[bank], *self._partners(bank))) + self._banks[bank]
         if paid > there:
-            raise ScriptFault(f"the bank {bank} has {dollars(there)} and cannot pay {dollars(paid)}")
+            raise ScriptFault(f"the bank {bank} has {in_dollars(there)} and cannot pay {in_dollars(paid)}")
         self._banks[bank] -= paid
         self._settling.add(bank)
 
@@ -246,14 +246,14 @@ class TableStakes:
 
     def rake(self, pot: str, amount: Amount, *, by: str, to: str = "") -> None:
         cents = self._from_pot(pot, amount)
-        self.house[meter(to) if to else TRAY] += cents
+        self.house[meter_account(to) if to else TRAY] += cents
         if to in self._read:
             self._read[to] += cents
         self._write(Raked(pot, int(amount), by, to))
 
     def _from_pot(self, pot: str, amount: Amount) -> int:
         if not 0 < amount <= self.pot(pot) or amount != int(amount):
-            raise ScriptFault(f"{amount} cents cannot be taken out of a pot of {dollars(self.pot(pot))}")
+            raise ScriptFault(f"{amount} cents cannot be taken out of a pot of {in_dollars(self.pot(pot))}")
         self._out[pot] += int(amount)
         if not self.pot(pot):  # shared out: what is gathered next is another pot
             del self.pots[pot], self._out[pot]
@@ -268,10 +268,10 @@ class TableStakes:
         if name in self._read:
             self._read[name] += cents
             if self._read[name] < 0:
-                raise ScriptFault(f"the meter {name} cannot pay {dollars(-cents)}: it does not show so much")
+                raise ScriptFault(f"the meter {name} cannot pay {in_dollars(-cents)}: it does not show so much")
         if cents:
             self.house[BANK if seed else TRAY] -= cents
-            self.house[meter(name)] += cents
+            self.house[meter_account(name)] += cents
             self._write(MeterFed(name, cents, by, seed))
 
     def issue(self, bet: Bet) -> Bet:

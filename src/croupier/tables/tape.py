@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 from croupier import registry
 from croupier.equipment.shoe import NO_SHOE, ShoeState
-from croupier.errors import BrokenTape, expect, made_rightly
+from croupier.errors import BrokenTape, expect_kind, made_rightly
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.law.values import BadOption
-from croupier.tables.codec import decode, encode, hints
+from croupier.tables.codec import decode_record, encode_record, hints
 from croupier.tables.lines import FORMAT, write_all
 from croupier.tables.lines.kind import whole
 from croupier.tables.live import LiveTable
@@ -55,8 +55,8 @@ class Tape:
     seals: tuple[SealPart, ...] | None = None  # where its outcomes came from, one after the other, if that was noted
 
     def __post_init__(self) -> None:
-        expect(self.game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
-        expect(self.rules, HouseRules, "rules are a game's own, as in game.Rules()")
+        expect_kind(self.game, Game, "a game is what croupier.find_game gives, as in find_game('roulette')")
+        expect_kind(self.rules, HouseRules, "rules are a game's own, as in game.Rules()")
 
     @classmethod
     def of(cls, table: LiveTable, start: Tape) -> Tape:
@@ -91,9 +91,9 @@ class Tape:
         ]
         if list(self.seats.values()) != list(range(1, len(self.seats) + 1)):
             head.append(f"seats: {json.dumps(self.seats)}")
-        head.append(f"carry: {json.dumps(encode(self.carry))}")
+        head.append(f"carry: {json.dumps(encode_record(self.carry))}")
         if self.shoe != NO_SHOE:
-            head.append(f"shoe: {json.dumps(encode(self.shoe))}")
+            head.append(f"shoe: {json.dumps(encode_record(self.shoe))}")
         if self.next_bet != 1:
             head.append(f"next-bet: {self.next_bet}")
         if self.seals is not None:
@@ -102,17 +102,17 @@ class Tape:
 
 
 def seals_line(seals: Sequence[SealPart]) -> str:
-    return f"seals: {json.dumps(encode(tuple(seals)))}"
+    return f"seals: {json.dumps(encode_record(tuple(seals)))}"
 
 
 def seals_of(text: str) -> tuple[SealPart, ...] | None:
     """Where the outcomes of a tape came from, also if the rest of it is of another version."""
     found = re.search(r"^seals: (.*)$", text, re.MULTILINE)
-    seals: tuple[SealPart, ...] | None = decode(tuple[SealPart, ...], json.loads(found[1])) if found else None
+    seals: tuple[SealPart, ...] | None = decode_record(tuple[SealPart, ...], json.loads(found[1])) if found else None
     return seals
 
 
-def read(text: str) -> Tape:
+def read_tape(text: str) -> Tape:
     """A tape from its text; `BrokenTape` says which line cannot be read and why."""
     rows = text.splitlines()
     formats = {f"{_TAPE} {format}": format for format in range(1, FORMAT + 1)}
@@ -145,7 +145,7 @@ def read(text: str) -> Tape:
 
 def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
     name, _, version = head["game"].partition(" ")
-    game = registry.get(name)
+    game = registry.game_named(name)
     if version != str(game.version):
         raise BrokenTape(
             f"the tape is of {name} version {version}; this is version {game.version}, and only a Croupier with that "
@@ -159,9 +159,9 @@ def _from_header(head: dict[str, str], lines: list[str], comment: str) -> Tape:
     return Tape(
         game,
         rules,
-        decode(hints(game.play)["carry"], json.loads(head["carry"])),
+        decode_record(hints(game.play)["carry"], json.loads(head["carry"])),
         chips,
-        decode(ShoeState, json.loads(head.get("shoe", "{}"))),
+        decode_record(ShoeState, json.loads(head.get("shoe", "{}"))),
         whole(head.get("next-bet", "1")),
         lines,
         comment,

@@ -18,7 +18,7 @@ from croupier.tables.entries import (
     Settled,
     Undone,
 )
-from croupier.tables.lines import postings
+from croupier.tables.lines import postings_of
 from croupier.tables.stakes import TableStakes
 
 Moved = Settled | Charged | Collected | BankClosed | Pushed | Raked | MeterFed
@@ -77,7 +77,7 @@ class Undoing(TableStakes):
                     yield entry
 
     def _move_back(self, entry: Moved) -> None:
-        for account, cents in postings(Undone(entry)):
+        for account, cents in postings_of(Undone(entry)):
             kind, _, name = account.partition(":")
             if kind == "rail":
                 self.chips[name] += cents

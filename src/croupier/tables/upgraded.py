@@ -11,21 +11,21 @@ from typing import Any
 
 from croupier.game import Game, Upgrade
 from croupier.table import Put, Spot, standing
-from croupier.tables.codec import decode, hints
+from croupier.tables.codec import decode_record, hints
 
 
-def carry(game: Game, version: int, data: Any) -> Any:
+def upgraded_carry(game: Game, version: int, data: Any) -> Any:
     """What stays on the table, from the plain data that this version of the game left."""
     for upgrade in _since(game, version):
         data = upgrade.carry(data)
-    found = decode(hints(game.play)["carry"], data)
+    found = decode_record(hints(game.play)["carry"], data)
     if version != game.version and (bets := standing(found)):
         moved = tuple(bet._replace(spot=_spot(game, version, bet.spot)) for bet in bets)
         found = found.left(moved, found.owed)
     return found
 
 
-def meters(game: Game, version: int, data: Any) -> dict[str, int]:
+def upgraded_meters(game: Game, version: int, data: Any) -> dict[str, int]:
     """What the carry of this version had on meters that have become the house's, in cents."""
     found: dict[str, int] = {}
     for upgrade in _since(game, version):
@@ -34,7 +34,7 @@ def meters(game: Game, version: int, data: Any) -> dict[str, int]:
     return found
 
 
-def puts(game: Game, version: int, puts: Iterable[Put]) -> tuple[Put, ...]:
+def upgraded_puts(game: Game, version: int, puts: Iterable[Put]) -> tuple[Put, ...]:
     """Chips that were put down under this version of the game, to put them down again."""
     return tuple(put._replace(spot=_spot(game, version, put.spot)) for put in puts)
 

@@ -39,11 +39,11 @@ class WatchedChance(HouseChance):
     def answer(self, request: ChanceRequest, state: ShoeState) -> Input:
         given = super().answer(request, state)
         if isinstance(given, ABOUT_CARDS):
-            self.notes.append(serials(request, state))
+            self.notes.append(cards_answered(request, state))
         return given
 
 
-def serials(request: Request, state: ShoeState) -> tuple[int, ...]:
+def cards_answered(request: Request, state: ShoeState) -> tuple[int, ...]:
     """The cards that an answer to this question is about."""
     match request:
         case Dealing():
@@ -53,36 +53,36 @@ def serials(request: Request, state: ShoeState) -> tuple[int, ...]:
     return ()
 
 
-def events(entries: Iterable[Entry], notes: Iterable[tuple[int, ...]]) -> list[TapeLine]:
+def tape_lines(entries: Iterable[Entry], notes: Iterable[tuple[int, ...]]) -> list[TapeLine]:
     """Each entry with the cards it is about; there is one note for each that is about cards."""
     noted = iter(notes)
     return [TapeLine(entry, next(noted) if isinstance(entry, ABOUT_CARDS) else ()) for entry in entries]
 
 
-def steps(tape: Tape) -> Iterator[tuple[LiveTable, list[TapeLine]]]:
+def replay_steps(tape: Tape) -> Iterator[tuple[LiveTable, list[TapeLine]]]:
     """A tape played again: the table after each input, the beginning first, with what happened since the last."""
     table = tape.table()
     done = len(table.entries)
-    yield table, events(table.entries, ())
+    yield table, tape_lines(table.entries, ())
     for line in tape.lines:
         if line.startswith("<"):
             request, state, given = table.waiting, table.shoe, read_input(line)
             table.feed(given)
-            notes = [serials(request, state)] if request and isinstance(given, ABOUT_CARDS) else []
+            notes = [cards_answered(request, state)] if request and isinstance(given, ABOUT_CARDS) else []
             new, done = table.entries[done:], len(table.entries)
-            yield table, events(new, notes)
+            yield table, tape_lines(new, notes)
 
 
-def replayed(tape: Tape) -> tuple[LiveTable, list[TapeLine]]:
+def replay_tape(tape: Tape) -> tuple[LiveTable, list[TapeLine]]:
     """The table as it stood when the tape broke off, and all that happened: every input is taken again."""
     happened: list[TapeLine] = []
-    for now, new in steps(tape):
+    for now, new in replay_steps(tape):
         table = now
         happened += new
     return table, happened
 
 
-def placed(entries: Iterable[Entry]) -> tuple[Put, ...]:
+def chips_placed(entries: Iterable[Entry]) -> tuple[Put, ...]:
     """The chips put down in a round and not taken back."""
     down: dict[int, Put] = {}
     put = None
@@ -96,7 +96,7 @@ def placed(entries: Iterable[Entry]) -> tuple[Put, ...]:
     return tuple(down.values())
 
 
-def net(start: Tape, table: LiveTable) -> dict[str, int]:
+def net_results(start: Tape, table: LiveTable) -> dict[str, int]:
     """What each player is up or down since the round began; a stake that stands is still the player's."""
     worth = {player: table.funds(player) - chips for player, chips in start.chips.items()}
     for bets, sign in ((table.standing.values(), 1), (standing(start.carry), -1)):
@@ -109,7 +109,7 @@ def net(start: Tape, table: LiveTable) -> dict[str, int]:
     return worth
 
 
-def results(entries: Iterable[Entry]) -> list[Settled]:
+def settled_bets(entries: Iterable[Entry]) -> list[Settled]:
     """The bets that ended, as they ended: without what was undone because the round is void."""
     found: list[Settled] = []
     for entry in entries:
@@ -130,7 +130,7 @@ class Fee(NamedTuple):
     by: str  # empty for a fee that was paid with the stake: the window has its clause
 
 
-def fees(entries: Iterable[Entry]) -> list[Fee]:
+def fees_by_wager(entries: Iterable[Entry]) -> list[Fee]:
     """The fees and the vigorish of a round, by wager: with what its bets won and lost they make up the net."""
     found = Counter[tuple[str, Spot, str]]()
     for entry in entries:

@@ -41,7 +41,7 @@ def alike(urn: Urn, lens: Lens | None) -> list[list[int]]:
     return list(found.values())
 
 
-def draws(groups: Sequence[Sequence[int]], number: int) -> Iterator[tuple[Drawing, int]]:
+def ways_to_draw(groups: Sequence[Sequence[int]], number: int) -> Iterator[tuple[Drawing, int]]:
     """So many things out of groups that cannot be told apart within: one drawing for each mixture, with its ways."""
     *others, largest = sorted(groups, key=len)  # what the others leave comes out of the largest
     for counts in product(*(range(min(len(group), number) + 1) for group in others)):

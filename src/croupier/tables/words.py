@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from croupier.equipment.faces import Faces, faces
 from croupier.errors import CroupierError, IllegalAction, InvalidWager
-from croupier.money import cents, dollars
+from croupier.money import in_dollars, read_cents
 from croupier.table import Ask, Bet, Call, Choice, Put, Spot, Take, Window
-from croupier.tables.choices import listed, stem
+from croupier.tables.choices import open_choices, stem
 from croupier.tables.entries import (
     Accept,
     Close,
@@ -57,14 +57,14 @@ CLOSE = ("deal", "roll", "spin", "close", "go", "no more bets")
 _FACES = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s"})
 
 
-def said(text: str, request: Betting | Deciding | Offering, player: str, box: int) -> Input:
+def read_said(text: str, request: Betting | Deciding | Offering, player: str, box: int) -> Input:
     """What a player says, in small letters, when chips may move or an answer is due; bets go into this box."""
     match request:
         case Betting():
             return chips(text, request, player, box)
         case Deciding():
-            return decision(text, request.of(player))
-    return acceptance(text, request, player)
+            return read_decision(text, request.of(player))
+    return read_acceptance(text, request, player)
 
 
 # --- Chips ----------------------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def chips(text: str, betting: Betting, player: str, box: int) -> Input:
         return Take(player, _bet_number(match[1], mine, betting.window))
     if match := re.fullmatch(r"(.+?) (?:at |in |on )?box ([0-9]{1,9})", text):
         text, box = match[1], int(match[2])
-    return put(text, betting.window, player, box)
+    return read_put(text, betting.window, player, box)
 
 
 def _bet_number(text: str, mine: Sequence[Bet], window: Window) -> int:
@@ -104,12 +104,12 @@ def _bet_number(text: str, mine: Sequence[Bet], window: Window) -> int:
     raise NotUnderstood(f"which bet? Take it by its number: {listed}")
 
 
-def put(text: str, window: Window, player: str, box: int) -> Put:
+def read_put(text: str, window: Window, player: str, box: int) -> Put:
     """A bet: "5 on red", "red 5", "$10 17-20", "bet 10 on pass"."""
     text = re.sub(r"^(?:bet|put|wager) ", "", text)
     text = re.sub(r" for \$?([0-9,.]+)$", r" $\1", text)
     if match := re.fullmatch(r"(?:place )?(\S+)(?: dollars?)? on (?:the )?(.+)", text):
-        return Put(player, box, window.read(match[2]), cents(match[1]))
+        return Put(player, box, window.read(match[2]), read_cents(match[1]))
     if _amount(text) and (alone := _only(window)):
         text = f"{text} {alone}"
     parts = text.split(" ")
@@ -130,7 +130,7 @@ def put(text: str, window: Window, player: str, box: int) -> Put:
         meant = " or ".join(f"'{amount} on {words}'" for amount, words in found)
         raise NotUnderstood(f"{text!r} can mean two things: write {meant}")
     for (amount, _), spot in found.items():
-        return Put(player, box, spot, cents(amount))
+        return Put(player, box, spot, read_cents(amount))
     return _without_amount(text, window, player, box, refused)
 
 
@@ -155,7 +155,7 @@ def _without_amount(text: str, window: Window, player: str, box: int, refused: C
 
 def _amount(text: str) -> bool:
     try:
-        cents(text)
+        read_cents(text)
     except InvalidWager:
         return False
     return True
@@ -164,28 +164,28 @@ def _amount(text: str) -> bool:
 # --- Decisions and offers -------------------------------------------------------------------------------------------
 
 
-def names(ask: Ask) -> list[str]:
+def choice_names(ask: Ask) -> list[str]:
     return [choice.name for choice in ask.choices]
 
 
-def decision(text: str, ask: Ask) -> Decide:
+def read_decision(text: str, ask: Ask) -> Decide:
     """A choice by its name, another word for it or its first letters, with an amount where several are possible."""
     if chosen := _setting(text, ask) or _by_places(text, ask):
         return Decide(ask.who, chosen.name)
     words = text.replace(" for ", " ").split(" ")
-    stake = cents(words.pop()) if len(words) > 1 and _amount(words[-1]) else None
+    stake = read_cents(words.pop()) if len(words) > 1 and _amount(words[-1]) else None
     to = stake is not None and len(words) > 1 and words[-1] == "to"
     choice = _choice("-".join(words[:-1] if to else words), ask)
     if stake is not None:  # people say what they raise to: what lies there already counts
         if stake < choice.lies:
-            has = f"{dollars(choice.lies)} lies there already"
+            has = f"{in_dollars(choice.lies)} lies there already"
             raise InvalidWager(f"{has}: {choice.words} goes above that" + (f" ({choice.by})" if choice.by else ""))
         stake -= int(choice.lies)
     if stake is not None or choice.stake is None or choice.barred:
         return Decide(ask.who, choice.name, stake or 0)
     low, high = choice.stake
     if low != high:
-        amount = ("to " if choice.lies else "") + dollars(high + choice.lies).lstrip("$")
+        amount = ("to " if choice.lies else "") + in_dollars(high + choice.lies).lstrip("$")
         raise InvalidWager(f"how much? Say, for instance, '{choice.words} {amount}'")
     return Decide(ask.who, choice.name, int(high))
 
@@ -236,12 +236,12 @@ def _choice(word: str, ask: Ask) -> Choice:
             return found[0]
         if found:
             words = " or ".join(choice.words for choice in found)
-            raise NotUnderstood(f"{word!r} can mean {words if len(found) <= MANY else listed(ask)}")
+            raise NotUnderstood(f"{word!r} can mean {words if len(found) <= MANY else open_choices(ask)}")
     if word in _NO and len(open_now) == 2:
         return next(choice for choice in open_now if choice.name == ask.default)
     if word in _YES and len(open_now) == 2:
         return next(choice for choice in open_now if choice.name != ask.default)
-    raise NotUnderstood(f"{word!r} is not open here. Open: {listed(ask)}")
+    raise NotUnderstood(f"{word!r} is not open here. Open: {open_choices(ask)}")
 
 
 def _others(name: str) -> set[str]:
@@ -258,7 +258,7 @@ def means_choice(word: str, ask: Ask) -> bool:
     return True
 
 
-def acceptance(text: str, offering: Offering, player: str) -> Accept:
+def read_acceptance(text: str, offering: Offering, player: str) -> Accept:
     answers = [str(answer) for answer in offering.answers]
     if text in answers:
         return Accept(player, text)
@@ -273,14 +273,14 @@ def acceptance(text: str, offering: Offering, player: str) -> Accept:
 # --- A person deals -------------------------------------------------------------------------------------------------
 
 
-def hand(text: str) -> Faces:
+def read_hand(text: str) -> Faces:
     try:
         return faces(text.translate(_FACES).replace(",", " "))
     except ValueError as fault:
         raise NotUnderstood(str(fault)) from None
 
 
-def outcome(text: str, request: ChanceRequest) -> Input:
+def read_outcome(text: str, request: ChanceRequest) -> Input:
     """What the dealer enters: a card, the cards turned, the dice, the pocket; nothing where nothing is to be told."""
     match request:
         case Shuffling():
@@ -288,18 +288,18 @@ def outcome(text: str, request: ChanceRequest) -> Input:
         case Dealing(to=to, up=False):
             return _nothing(text, Dealt(to), f"what goes to {to_place(to)} stays face down: press Enter")
         case Dealing(to=to):
-            shown = hand(text)
+            shown = read_hand(text)
             if len(shown) != 1:
                 raise NotUnderstood(
                     f"which card went to {to_place(to)}? One card, as in Kh or 10c, or one tile, as in 6-5"
                 )
             return DealtUp(to, shown[0])
         case Turning(who=who) if who:
-            return Looked(who, hand(text))
+            return Looked(who, read_hand(text))
         case Turning(tokens=tokens, known=known) if not text and all(token.serial in known for token in tokens):
             return Turned(tuple(known[token.serial] for token in tokens))
         case Turning():
-            return Turned(hand(text))
+            return Turned(read_hand(text))
         case Rolling(dice=dice):
             digits = re.findall(r"[1-6]", text)
             if re.search(r"[^1-6 ,+-]", text) or len(digits) != dice:
@@ -322,22 +322,22 @@ def _nothing(text: str, given: Input, says: str) -> Input:
     return given
 
 
-def report(text: str) -> Report:
+def read_report(text: str) -> Report:
     """An irregularity by its name, with the box and the cards it concerns."""
     if not text:
         raise NotUnderstood("which irregularity? 'cases' lists them")
     name, *rest = text.split(" ")
     if rest[:1] == ["box"]:
-        rest = ["box", *rest[1:2], *map(str, hand(" ".join(rest[2:])))]
+        rest = ["box", *rest[1:2], *map(str, read_hand(" ".join(rest[2:])))]
     else:
-        rest = [str(card) for card in hand(" ".join(rest))]
+        rest = [str(card) for card in read_hand(" ".join(rest))]
     given = read_input(" ".join(("irregular", name, *rest)))
     if not isinstance(given, Report):
         raise IllegalAction(f"cannot read {text!r} as an irregularity")
     return given
 
 
-def wanted(request: Request | None, piece: str = "card") -> str:
+def wanted_words(request: Request | None, piece: str = "card") -> str:
     """What the person who deals is to enter; the game is played with such pieces."""
     match request:
         case Shuffling():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.games.roulette import COLUMNS, RED
 from croupier.tables.live import LiveTable
 from croupier.terminal.screen import TerminalStyle
@@ -12,11 +12,11 @@ from croupier.terminal.screen import TerminalStyle
 
 def drawing(table: LiveTable, style: TerminalStyle) -> list[str]:
     """The drawing of this game, where there is one."""
-    drawn = load(companions(table.game).drawing)
+    drawn = load_companion(companions_of(table.game).drawing)
     return drawn(table.rules, style) if drawn else []
 
 
-def roulette(rules: Any, style: TerminalStyle) -> list[str]:
+def roulette_drawing(rules: Any, style: TerminalStyle) -> list[str]:
     """Three rows of twelve; red numbers carry an r, so that color is never all there is."""
     zeros = ["00", "", " 0"] if rules.wheel == "double-zero" else ["", " 0", ""]
     lines = []

@@ -13,8 +13,8 @@ from croupier.law.citations import NoSuchProvision
 from croupier.law.conflicts import OwedNotice
 from croupier.law.options import HouseRules
 from croupier.law.provisions import Provision
-from croupier.law.values import show
-from croupier.money import dollars
+from croupier.law.values import value_words
+from croupier.money import in_dollars
 from croupier.table import Put, Window
 from croupier.tables.live import LiveTable
 from croupier.tables.repeating import may_repeat
@@ -41,7 +41,7 @@ def banner(session: Session) -> list[str]:
     return [
         f"Text: {game.provenance}.",
         "No cash value: imitation money. " + _DEALT_BY[session.store.kind].format(seed=session.seed),
-        f"Limits: {dollars(rules.minimum)} to {dollars(rules.maximum)} ({rules.options()['minimum'].cite}).",
+        f"Limits: {in_dollars(rules.minimum)} to {in_dollars(rules.maximum)} ({rules.options()['minimum'].cite}).",
         *(f"Notice: {_briefly(rules, n)} ({n.by})." for n in notices),
         *([f"Where the text is silent it is read in one way: {len(readings)} 'readings'."] if readings else []),
         *([] if session.store.kind == "dealer" else [_CEREMONY]),
@@ -53,7 +53,7 @@ def _briefly(rules: HouseRules, notice: OwedNotice) -> str:
     """A notice, or the option's name and value where the sentence is long."""
     if len(notice.says) <= _SHORT_NOTICE:
         return notice.says
-    value = shorten(show(getattr(rules, notice.option)), _SHORT_NOTICE, placeholder=" ...")
+    value = shorten(value_words(getattr(rules, notice.option)), _SHORT_NOTICE, placeholder=" ...")
     return f"{notice.option.replace('_', ' ')}: {value}"
 
 
@@ -134,9 +134,9 @@ def chips(table: LiveTable) -> list[str]:
     for player in table.players:
         staked = sum(int(bet.stake) for bet in table.standing.values() if bet.player == player)
         owed = table.chips[player] - table.funds(player)
-        down = f", {dollars(staked)} on the table" if staked else ""
-        marked = f", owes {dollars(owed)} vigorish" if owed else ""
-        lines.append(f"  {name(player)}: {dollars(table.chips[player])} in chips{down}{marked}")
+        down = f", {in_dollars(staked)} on the table" if staked else ""
+        marked = f", owes {in_dollars(owed)} vigorish" if owed else ""
+        lines.append(f"  {name(player)}: {in_dollars(table.chips[player])} in chips{down}{marked}")
     return lines
 
 
@@ -179,11 +179,11 @@ def law(game: Game, citation: str) -> list[str]:
     """What a clause says, in our words; of a heading, all that stands below it."""
     if not citation and not game.subchapter:
         return [f"{game.title}: {game.authority}."]
-    id = citations.normal(citation or game.subchapter)
-    below = provisions.children(id)
-    counts = [provisions.below(below)] if below else []
+    id = citations.normal_id(citation or game.subchapter)
+    below = provisions.children_of(id)
+    counts = [provisions.below_heading(below)] if below else []
     try:
-        return [_clause(provisions.lookup(id)), *counts, *map(_clause, below)]
+        return [_clause(provisions.find_provision(id)), *counts, *map(_clause, below)]
     except NoSuchProvision:
         if not below:
             raise
@@ -228,11 +228,11 @@ def dealers_duty(table: LiveTable, moment: str) -> str:
 
 
 def _dealers_duties(table: LiveTable, moment: str) -> list[str]:
-    return [f"The dealer: {one.text} ({one.by})" for one in duties.told(table.game, table.rules, moment)]
+    return [f"The dealer: {one.text} ({one.by})" for one in duties.duties_at(table.game, table.rules, moment)]
 
 
 def _players(table: LiveTable, moment: str) -> list[str]:
-    return [f"The player: {one.text} ({one.by})" for one in duties.told(table.game, table.rules, moment, "player")]
+    return [f"The player: {one.text} ({one.by})" for one in duties.duties_at(table.game, table.rules, moment, "player")]
 
 
 def players_duties(table: LiveTable, *, house_deals: bool) -> list[str]:

@@ -14,11 +14,11 @@ from croupier.table import Put, standing
 from croupier.tables import upgraded, watched
 from croupier.tables.ceremony import USUAL
 from croupier.tables.entries import Input
-from croupier.tables.lines import is_input, unlike
+from croupier.tables.lines import is_input, unlike_recorded
 from croupier.tables.lying import TapeLine
 from croupier.tables.requests import Betting
 from croupier.tables.rounds import Rounds
-from croupier.tables.tape import Tape, read
+from croupier.tables.tape import Tape, read_tape
 from croupier.terminal.store import Saved, TableStore
 
 _COMMENTS = {
@@ -66,7 +66,7 @@ class Session(Rounds):
         try:
             version = re.search(rf"^game: {game.id} (\d+)$", saved.tape, re.MULTILINE)
             if version and int(version[1]) != game.version:
-                session.last = upgraded.puts(game, int(version[1]), saved.last)
+                session.last = upgraded.upgraded_puts(game, int(version[1]), saved.last)
                 session._refund(saved.tape, game, int(version[1]))
             else:
                 session._recover(saved)
@@ -75,11 +75,11 @@ class Session(Rounds):
         return session
 
     def _recover(self, saved: Saved) -> None:
-        tape = read(saved.tape)
+        tape = read_tape(saved.tape)
         self.start = replace(tape, lines=[])
-        self.table, self.events = watched.replayed(tape)
+        self.table, self.events = watched.replay_tape(tape)
         now = self.tape().lines
-        if len(now) != len(tape.lines) or any(map(unlike, tape.lines, now)):
+        if len(now) != len(tape.lines) or any(map(unlike_recorded, tape.lines, now)):
             raise BrokenTape("its round would now go another way")
         if saved.order and len(saved.order.split()) < self.table.shoe.size:
             raise BrokenTape("the sealed order of its cards is cut off")
@@ -91,7 +91,7 @@ class Session(Rounds):
         head = dict(re.findall(r"^(rules|players|carry): (.*)$", tape, re.MULTILINE))
         rules = game.Rules.recorded(json.loads(head["rules"]))
         chips: dict[str, int] = json.loads(head["players"])
-        for bet in standing(upgraded.carry(game, version, json.loads(head["carry"]))):
+        for bet in standing(upgraded.upgraded_carry(game, version, json.loads(head["carry"]))):
             chips[bet.player] += int(bet.stake + bet.fee)
         self.notice = f"The rules of {game.title} have changed: the round is void and every stake went back."
         self._deal_from("")
@@ -117,7 +117,7 @@ class Session(Rounds):
         return new
 
     def _note_last(self) -> None:
-        puts = watched.placed(self.table.entries)
+        puts = watched.chips_placed(self.table.entries)
         players = {put.player for put in puts}
         self.last = (*(put for put in self.last if put.player not in players), *puts)
 

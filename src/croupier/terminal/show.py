@@ -8,9 +8,9 @@ from textwrap import wrap
 
 from croupier.equipment.faces import Face
 from croupier.game import Game
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import DISCARD, Ask, Bet, Call, Choice, OpenWager, Put, Spot, Take
-from croupier.tables.choices import listed
+from croupier.tables.choices import open_choices
 from croupier.tables.entries import (
     Accept,
     Charged,
@@ -32,7 +32,7 @@ from croupier.tables.entries import (
     Spun,
     Turned,
 )
-from croupier.tables.lines import sentence
+from croupier.tables.lines import entry_sentence
 from croupier.tables.lines.kind import Scene
 from croupier.tables.lying import Cards, TapeLine
 from croupier.terminal.screen import TerminalStyle
@@ -54,8 +54,8 @@ _FEW_OFFERS = 18
 """So many fit on a screen with their clauses; more are shown in two columns."""
 
 
-def signed(cents: int) -> str:
-    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
+def signed_dollars(cents: int) -> str:
+    return f"+{in_dollars(cents)}" if cents > 0 else in_dollars(cents)
 
 
 def name(player: str) -> str:
@@ -79,9 +79,9 @@ def spoken(message: str) -> str:
 
 def bet_words(bet: Bet) -> str:
     """A bet that stands: its number, what and how much."""
-    extra = f", fee {dollars(bet.fee)}" if bet.fee else ""
+    extra = f", fee {in_dollars(bet.fee)}" if bet.fee else ""
     call = f", {bet.call}" if bet.call else ""
-    return f"#{bet.id} {dollars(bet.stake)} on {bet.spot.words}{extra}{call}"
+    return f"#{bet.id} {in_dollars(bet.stake)} on {bet.spot.words}{extra}{call}"
 
 
 class Teller:
@@ -144,8 +144,10 @@ class Teller:
         for entry in run:
             what = f"#{entry.bet.id} {entry.bet.spot.words}"
             if entry.result in ("void", "back"):
-                what += f", {dollars(entry.bet.stake)} back"
-            rows.append((entry.result, signed(entry.paid), name(entry.bet.player) if several else "", what, entry.by))
+                what += f", {in_dollars(entry.bet.stake)} back"
+            rows.append(
+                (entry.result, signed_dollars(entry.paid), name(entry.bet.player) if several else "", what, entry.by)
+            )
         who_width = max(len(row[2]) for row in rows)
         width = max(len(row[3]) for row in rows)
         lines = []
@@ -160,7 +162,7 @@ class Teller:
         self._lying.note(event)
         if isinstance(entry, Said):
             return f'"{spoken(entry.text)}"'
-        words = sentence(entry, self._scene)
+        words = entry_sentence(entry, self._scene)
         by = entry.by if isinstance(entry, Charged | Collected | RoundVoid) else ""
         return f"{words}  {self._style.paint(by, 'dim')}" if by else words
 
@@ -238,11 +240,11 @@ def cost(choice: Choice) -> str:
         return ""
     low, high = choice.stake
     if choice.lies:
-        least = "" if low == high else f"{dollars(low + choice.lies)} up to "
-        return f" (to {least}{dollars(high + choice.lies)})"
+        least = "" if low == high else f"{in_dollars(low + choice.lies)} up to "
+        return f" (to {least}{in_dollars(high + choice.lies)})"
     if low == high:
-        return f" ({dollars(high)})"
-    return f" ({dollars(low)} to {dollars(high)})" if low else f" (up to {dollars(high)})"
+        return f" ({in_dollars(high)})"
+    return f" ({in_dollars(low)} to {in_dollars(high)})" if low else f" (up to {in_dollars(high)})"
 
 
 def says(choice: Choice) -> str:
@@ -264,7 +266,7 @@ def choices(ask: Ask) -> list[str]:
     """A decision: what is open, and what is not."""
     if len(ask.choices) > MANY and all("+" in choice.name for choice in ask.choices):
         return [f"{name(ask.who)}, {ask.what}: {_setting(ask)}?"]
-    open_now = listed(ask, lambda choice: choice.words + cost(choice) + says(choice))
+    open_now = open_choices(ask, lambda choice: choice.words + cost(choice) + says(choice))
     barred = ", ".join(choice.words for choice in ask.choices if choice.barred)
     about = f", {bet_words(ask.about)}" if ask.about else f", {ask.what}" if ask.what else ""
     lines = [f"{name(ask.who)}{about}: {open_now}?"]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.errors import CroupierError, InvalidWager
-from croupier.money import cents, dollars
+from croupier.money import in_dollars, read_cents
 from croupier.table import Put, Window
 from croupier.tables.entries import Accept, Close, Decide, Input, Said, Settled, Shown
-from croupier.tables.facts import status, with_meters
+from croupier.tables.facts import status_words, with_meters
 from croupier.tables.lying import TapeLine
 from croupier.tables.repeating import left_to_repeat
 from croupier.tables.requests import (
@@ -22,7 +22,7 @@ from croupier.tables.requests import (
     Offering,
     Request,
 )
-from croupier.tables.words import outcome, wanted
+from croupier.tables.words import read_outcome, wanted_words
 from croupier.terminal import drawings, pages, show, words
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import Session
@@ -100,7 +100,8 @@ class Sitting:
         if any(isinstance(event.entry, Settled) for event in self.session.events):
             chips = self.session.table.chips
             told = [
-                f"{name(who)} {show.signed(net)} ({dollars(chips[who])})" for who, net in self.session.result().items()
+                f"{name(who)} {show.signed_dollars(net)} ({in_dollars(chips[who])})"
+                for who, net in self.session.result().items()
             ]
             self.screen.line(f"Round {self.session.number}: {', '.join(told)}", how="title")
         events = self.session.next_round()
@@ -156,7 +157,7 @@ class Sitting:
             case Offering(who=who, what=what, default=default):
                 self.screen.line(f"{name(who)}: {what}? {request.listed()} [{default}]")
             case _:
-                self.screen.line(f"Dealer: {wanted(request, self.session.table.game.piece)}")
+                self.screen.line(f"Dealer: {wanted_words(request, self.session.table.game.piece)}")
 
     def _remind(self) -> None:
         """What the law asks of whoever is at this terminal: of a person who deals in each round, of players once."""
@@ -180,21 +181,21 @@ class Sitting:
             self._listed = True
             self.screen.line()
             self._layout()
-        stands = with_meters(status(table.facts), self.session.meters)
+        stands = with_meters(status_words(table.facts), self.session.meters)
         title = request.window.title
         self.screen.line(f"\nRound {self.session.number}. {title}.{f' {stands}.' if stands else ''}", how="title")
         self._bets()
         for player in self.players:
             if self._broke(player):
-                stack = dollars(self.session.buy_in)
-                self.screen.line(f"{name(player)}: {dollars(table.funds(player))} left; 'rebuy' for {stack} more.")
+                stack = in_dollars(self.session.buy_in)
+                self.screen.line(f"{name(player)}: {in_dollars(table.funds(player))} left; 'rebuy' for {stack} more.")
 
     def _prompt(self) -> str:
         table = self.session.table
         match table.waiting:
             case Betting():
                 who = f"{self.seat} " if len(self.players) > 1 else ""
-                return f"{who}{dollars(table.funds(self.seat))}> "
+                return f"{who}{in_dollars(table.funds(self.seat))}> "
             case Deciding() as deciding:
                 ask = deciding.open()[0]
                 return f"{f'{ask.who} ' if len(self.players) > 1 else ''}[{ask.usual().words}]> "
@@ -254,7 +255,7 @@ class Sitting:
             case Offering(who=who, default=default):
                 self._feed(Accept(who, str(default)))
             case _ if isinstance(request, CHANCE):
-                self._feed(outcome("", request))
+                self._feed(read_outcome("", request))
 
     def _done(self, player: str) -> None:
         """This player has bet; the next one's turn, or no more bets."""
@@ -290,7 +291,7 @@ class Sitting:
             if self._hinted:
                 self._rebuy(self.seat, "")
             else:
-                self.screen.line(f"No chips are left. Press Enter again for {dollars(self.session.buy_in)} more.")
+                self.screen.line(f"No chips are left. Press Enter again for {in_dollars(self.session.buy_in)} more.")
             self._hinted = not self._hinted
             return
         puts = pages.suggestion(self.session, player, fresh=self._stalled)
@@ -301,7 +302,7 @@ class Sitting:
             self._repeat(puts)
         else:
             self._hinted = True
-            listed = ", ".join(f"{dollars(put.stake)} on {put.spot.words}" for put in puts)
+            listed = ", ".join(f"{in_dollars(put.stake)} on {put.spot.words}" for put in puts)
             whose = f" for {player}" if len(self.players) > 1 else ""
             more = "More must be bet first" if self._stalled else "Nothing is bet yet"
             self.screen.wrapped(f"{more}: say '5 on ...', or press Enter again for {listed}{whose}.")
@@ -376,9 +377,9 @@ class Sitting:
             self.screen.line(f"  {f'{name(bet.player)}: ' if several else ''}{show.bet_words(bet)}")
 
     def _rebuy(self, player: str, amount: str) -> None:
-        bought = cents(amount) if amount else self.session.buy_in
+        bought = read_cents(amount) if amount else self.session.buy_in
         if not bought:
             raise InvalidWager("a new stack must be more than nothing")
         self.session.rebuy(player, bought)
-        funds = dollars(self.session.table.funds(player))
-        self.screen.line(f"{name(player)}: {dollars(bought)} of imitation money more, {funds} in all.")
+        funds = in_dollars(self.session.table.funds(player))
+        self.screen.line(f"{name(player)}: {in_dollars(bought)} of imitation money more, {funds} in all.")

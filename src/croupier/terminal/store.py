@@ -18,7 +18,7 @@ from typing import Literal
 
 from croupier.errors import CroupierError
 from croupier.table import Put
-from croupier.tables.codec import decode, encode
+from croupier.tables.codec import decode_record, encode_record
 
 FORMAT = "croupier-table/1"
 
@@ -56,7 +56,7 @@ class Saved:
     meters: dict[str, int] = field(default_factory=dict)  # what the house's meters show, without this round
 
 
-def home() -> Path:
+def home_folder() -> Path:
     """Where Croupier keeps what must outlive a visit."""
     if named := os.environ.get("CROUPIER_HOME"):
         return Path(named)
@@ -83,7 +83,7 @@ class TableStore:
             data = json.loads(self.path.read_bytes())
             if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
                 raise ValueError(f"its format is not {FORMAT!r}")
-            saved = decode(Saved, data)
+            saved = decode_record(Saved, data)
         except OSError as fault:
             raise self.broken(fault.strerror or str(fault)) from None
         except (ValueError, TypeError, AttributeError, RecursionError) as fault:
@@ -102,7 +102,7 @@ class TableStore:
         )
 
     def save(self, saved: Saved) -> None:
-        text = json.dumps({"format": FORMAT, **encode(saved)}, indent=1, ensure_ascii=False)
+        text = json.dumps({"format": FORMAT, **encode_record(saved)}, indent=1, ensure_ascii=False)
         self._write(self.path, text + "\n")
 
     def keep_tape(self, number: int, text: str) -> None:

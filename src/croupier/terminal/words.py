@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName, nearest
+from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName, nearest_names
 from croupier.table import Ask, Window
 from croupier.tables.entries import Input
 from croupier.tables.requests import Betting, Deciding, Metering, Offering, Request
@@ -14,12 +14,12 @@ from croupier.tables.words import (
     CLOSE,
     MANY,
     NotUnderstood,
-    decision,
+    choice_names,
     means_choice,
-    names,
-    outcome,
-    report,
-    said,
+    read_decision,
+    read_outcome,
+    read_report,
+    read_said,
 )
 
 
@@ -69,7 +69,7 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
     lower = text.lower()
     word, _, rest = lower.partition(" ")
     if isinstance(request, Deciding) and _answers(lower, request.of(player)):
-        return decision(lower, request.of(player))
+        return read_decision(lower, request.of(player))
     if lower in _ORDER_OF:
         return TerminalCommand(_ORDER_OF[lower])
     if word in _WITH_REST and rest:
@@ -77,7 +77,7 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
     if word == "irregular":
         if not dealer:
             raise IllegalAction("the house deals here; irregularities are reported where a person deals (--dealer)")
-        return report(text.partition(" ")[2])
+        return read_report(text.partition(" ")[2])
     match request:
         case Betting() if lower == "done":
             return DONE
@@ -94,17 +94,17 @@ def read(text: str, request: Request, player: str, box: int, *, dealer: bool = F
                 raise
         case Metering():
             raise IllegalAction("the house reads its meters itself")
-    return outcome(text, request)
+    return read_outcome(text, request)
 
 
 def _understood(text: str, request: Betting | Deciding | Offering, player: str, box: int) -> Input:
     """What was said, with numbers as digits where it means nothing else: "place six", "five on red"."""
     try:
-        return said(text, request, player, box)
+        return read_said(text, request, player, box)
     except (NotUnderstood, InvalidWager):
         digits = _NUMBER_WORD.sub(lambda found: _NUMBER_WORDS[found[0]], text)
         if digits != text:
-            return said(digits, request, player, box)
+            return read_said(digits, request, player, box)
         if isinstance(request, Betting) and (meant := _order_like(text, request.window)):
             raise UnknownName(f"{text!r} is no word here. Did you mean {' or '.join(meant)}?") from None
         raise
@@ -112,9 +112,9 @@ def _understood(text: str, request: Betting | Deciding | Offering, player: str, 
 
 def _order_like(text: str, window: Window) -> list[str]:
     """Orders that a single word is like, if it is like no wager: nobody who types "helo" puts chips there."""
-    if not text.isalpha() or nearest(text, [each.words for each in window.wagers]):
+    if not text.isalpha() or nearest_names(text, [each.words for each in window.wagers]):
         return []
-    return nearest(text, [*_ORDER_OF, "done", *CLOSE])
+    return nearest_names(text, [*_ORDER_OF, "done", *CLOSE])
 
 
 def _like(text: str, request: Betting | Deciding | Offering, player: str) -> list[str]:
@@ -127,11 +127,11 @@ def _like(text: str, request: Betting | Deciding | Offering, player: str) -> lis
             known = [*(each.words for each in window.wagers), "done", *CLOSE, *_ORDER_OF]
             numbers = set(_NUMBER.findall(text))
             same = [each for each in known if numbers & set(_NUMBER.findall(each))]  # with a number that was typed
-            return list(dict.fromkeys([*nearest(said, same), *nearest(said, known)]))[:3]
+            return list(dict.fromkeys([*nearest_names(said, same), *nearest_names(said, known)]))[:3]
         case Deciding():
             choices = [choice.words for choice in request.of(player).choices if not choice.barred]
-            return nearest(text, [*choices[:MANY], *_ORDER_OF])
-    return nearest(text, [*_ORDER_OF])
+            return nearest_names(text, [*choices[:MANY], *_ORDER_OF])
+    return nearest_names(text, [*_ORDER_OF])
 
 
 def _reads(text: str, window: Window) -> bool:
@@ -145,7 +145,7 @@ def _reads(text: str, window: Window) -> bool:
 
 def _answers(word: str, ask: Ask) -> bool:
     """An answer comes before an order of the same letters: "h" hits where one can, and is help elsewhere."""
-    return word in names(ask) or (len(word) == 1 and means_choice(word, ask))
+    return word in choice_names(ask) or (len(word) == 1 and means_choice(word, ask))
 
 
 # --- Seats ----------------------------------------------------------------------------------------------------------

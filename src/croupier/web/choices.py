@@ -12,9 +12,9 @@ from croupier.game import Game
 from croupier.law.conflicts import Breach
 from croupier.law.options import HouseRules, LeastOdds, OneOf, Option, Range
 from croupier.law.pay_tables import OrWritten
-from croupier.law.values import plain, show
+from croupier.law.values import plain_value, value_words
 from croupier.odds import Paytable
-from croupier.schema import SECTION, Schema, flag, given, listed, maybe, string, word
+from croupier.schema import SECTION, Schema, document_of, flag_field, list_of, or_null, string_field, word_field
 from croupier.web.answers import VALUE
 from croupier.web.errors import InvalidBody
 
@@ -23,42 +23,46 @@ Document = dict[str, Any]
 LIMITS = ("minimum", "maximum", "chip", "coin")
 _NOT_OPTIONS = {"set", "wager", "by_clause", "figures", "format"}
 
-_OPTION = string("the name of an option")
-_LAWFUL = string("what is lawful, in words")
-_BOUND = maybe(VALUE, "where any number within bounds is lawful, this bound; else null")
-READING: Schema = given(
+_OPTION = string_field("the name of an option")
+_LAWFUL = string_field("what is lawful, in words")
+_BOUND = or_null(VALUE, "where any number within bounds is lawful, this bound; else null")
+READING: Schema = document_of(
     "how a silent or contradictory place of the text is read",
-    name=string("its name"),
-    cite=string("the place"),
-    says=string("how it is read"),
-    why=string("why"),
-    alternative=string("what else it could mean"),
+    name=string_field("its name"),
+    cite=string_field("the place"),
+    says=string_field("how it is read"),
+    why=string_field("why"),
+    alternative=string_field("what else it could mean"),
 )
-BREACH: Schema = given(
+BREACH: Schema = document_of(
     "a rule that the regulation does not allow",
     option=_OPTION,
-    says=string("what is wrong"),
+    says=string_field("what is wrong"),
     section=SECTION,
     lawful=_LAWFUL,
 )
-CHOICE: Schema = given(
+CHOICE: Schema = document_of(
     "an option of the house",
     name=_OPTION,
-    words=string("what it decides"),
-    kind=word("how it is chosen", "yes-no", "number", "choice", "share", "odds", "words"),
-    group=word("where a form shows it", "options", "limits", "readings"),
+    words=string_field("what it decides"),
+    kind=word_field("how it is chosen", "yes-no", "number", "choice", "share", "odds", "words"),
+    group=word_field("where a form shows it", "options", "limits", "readings"),
     value=VALUE,
     default=VALUE,
     lawful=_LAWFUL,
-    values=listed(given(value=string("as it is sent"), words=string("for people")), "where there are a few"),
+    values=list_of(
+        document_of(value=string_field("as it is sent"), words=string_field("for people")), "where there are a few"
+    ),
     least=_BOUND,
     most=_BOUND,
-    odds=listed(given(name=string("what is paid"), value=string("the odds"), lawful=_LAWFUL), "of a pay table"),
-    section=string("the section that leaves it to the house; empty for a reading's"),
-    notice=string("the notice that it needs; else empty"),
-    uniform=string("where all tables of a house must have the same; else empty"),
-    reading=maybe(READING, "the reading that it chooses; else null"),
-    changed=flag("it is not as usual"),
+    odds=list_of(
+        document_of(name=string_field("what is paid"), value=string_field("the odds"), lawful=_LAWFUL), "of a pay table"
+    ),
+    section=string_field("the section that leaves it to the house; empty for a reading's"),
+    notice=string_field("the notice that it needs; else empty"),
+    uniform=string_field("where all tables of a house must have the same; else empty"),
+    reading=or_null(READING, "the reading that it chooses; else null"),
+    changed=flag_field("it is not as usual"),
 )
 
 
@@ -103,7 +107,7 @@ def differences(rules: HouseRules) -> dict[str, str]:
         if isinstance(value, Paytable):
             found |= {f"{name}.{one}": odds.say(pays) for one, pays in value.items() if pays != before[one]}
         else:
-            found[name] = show(value)
+            found[name] = value_words(value)
     return found
 
 
@@ -119,12 +123,12 @@ def _document(rules: HouseRules, name: str, what: Option) -> Document:
         "words": what.words,
         "kind": _kind(value, allowed),
         "group": "readings" if what.reading else "limits" if name in LIMITS else "options",
-        "value": plain(value),
-        "default": plain(default),
+        "value": plain_value(value),
+        "default": plain_value(default),
         "lawful": str(allowed),
         "values": _values(value, allowed),
-        "least": plain(0 if allowed.or_none else allowed.least) if isinstance(allowed, Range) else None,
-        "most": plain(allowed.most) if isinstance(allowed, Range) else None,
+        "least": plain_value(0 if allowed.or_none else allowed.least) if isinstance(allowed, Range) else None,
+        "most": plain_value(allowed.most) if isinstance(allowed, Range) else None,
         "odds": _odds(value, allowed),
         "section": what.cite,
         "notice": what.notice.by if what.notice else "",
@@ -148,7 +152,7 @@ def _kind(value: Any, allowed: Any) -> str:
 
 def written(value: Any) -> str:
     """A value as it is sent."""
-    return show(value) if isinstance(value, bool) else str(plain(value))
+    return value_words(value) if isinstance(value, bool) else str(plain_value(value))
 
 
 def _values(value: Any, allowed: Any) -> list[Document]:
@@ -162,7 +166,7 @@ def _words(value: Any) -> str:
     if isinstance(value, Fraction):
         share = value * 100
         return f"{share} %" if value < 1 and share.denominator == 1 else str(value)
-    return show(value)
+    return value_words(value)
 
 
 def _odds(value: Any, allowed: Any) -> list[Document]:

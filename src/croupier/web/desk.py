@@ -46,12 +46,12 @@ class WebDesk:
 
     def join(self, code: str, name: str, pin: str, known: Person | None = None) -> tuple[Person, str]:
         with self.store.write() as connection:
-            return people.join(connection, code, name, pin, known)
+            return people.join_by_code(connection, code, name, pin, known)
 
     def enter(self, name: str, pin: str) -> tuple[Person, str]:
         """Through the open door."""
         with self.store.write() as connection:
-            return people.enter(connection, name, people.PLAYER, pin)
+            return people.come_in(connection, name, people.PLAYER, pin)
 
     def log_in(self, name: str, pin: str) -> tuple[Person, str]:
         return people.log_in(self.store, name, pin)
@@ -82,11 +82,13 @@ class WebDesk:
     def owner_code(self, *, again: bool = False) -> str | None:
         """What makes its bearer the owner, on the first start or when it is asked for."""
         with self.store.write() as connection:
-            return people.found(connection, again)
+            return people.found_house(connection, again)
 
     def owner(self) -> Person:
         with self.store.read() as connection:
-            owners = (one for one in people.everyone(connection) if one.person.role == people.OWNER and not one.erased)
+            owners = (
+                one for one in people.all_members(connection) if one.person.role == people.OWNER and not one.erased
+            )
             return next(owners).person
 
     def has_tables(self) -> bool:
@@ -97,12 +99,12 @@ class WebDesk:
     def open_room(self, by: Person) -> str:
         """A new code for everybody in the room. The one before stays good until it is too old."""
         with self.store.write() as connection:
-            self.room = people.invite(connection, by, people.PLAYER, uses=ROOM_USES, hours=ROOM_HOURS)
+            self.room = people.invite_people(connection, by, people.PLAYER, uses=ROOM_USES, hours=ROOM_HOURS)
         return self.room
 
     def invite(self, by: Person, role: str, uses: int, hours: int) -> str:
         with self.store.write() as connection:
-            return people.invite(connection, by, role, uses=uses, hours=hours)
+            return people.invite_people(connection, by, role, uses=uses, hours=hours)
 
     def invite_back(self, by: Person, person: int) -> str:
         with self.store.write() as connection:
@@ -110,27 +112,27 @@ class WebDesk:
 
     def withdraw(self, by: Person, invitation: int) -> None:
         with self.store.write() as connection:
-            people.withdraw(connection, by, invitation)
+            people.withdraw_code(connection, by, invitation)
 
     def unlock(self, by: Person, person: int) -> None:
         with self.store.write() as connection:
-            people.unlock(connection, by, person)
+            people.unlock_name(connection, by, person)
 
     def appoint(self, by: Person, person: int, role: str) -> None:
         with self.store.write() as connection:
-            people.appoint(connection, by, person, role)
+            people.appoint_person(connection, by, person, role)
             self._tell_of_end(connection, person)
         self.on_end(person)
 
     def erase(self, by: Person, person: int) -> None:
         with self.store.write() as connection:
-            people.erase(connection, by, person)
+            people.erase_person(connection, by, person)
             self._tell_of_end(connection, person)
         self.on_end(person)
 
     def everyone(self) -> list[Document]:
         with self.store.read() as connection:
-            return [_member(member) for member in people.everyone(connection)]
+            return [_member(member) for member in people.all_members(connection)]
 
     def invitations(self) -> list[Document]:
         with self.store.read() as connection:
@@ -139,14 +141,14 @@ class WebDesk:
     def tidy(self) -> None:
         """Forget what nobody can use any more: old sessions, invitations, answers."""
         with self.store.write() as connection:
-            people.tidy(connection)
-            keys.forget(connection)
+            people.tidy_sessions(connection)
+            keys.forget_answers(connection)
 
     # --- the books ---
 
     def purse(self, who: Person) -> int:
         with self.store.read() as connection:
-            return ledger.balance(connection, f"purse:{who.id}")
+            return ledger.balance_of(connection, f"purse:{who.id}")
 
     def trial_balance(self) -> list[Document]:
         with self.store.read() as connection:
@@ -154,12 +156,12 @@ class WebDesk:
 
     def statement(self, account: str, *, after: int, limit: int) -> Document:
         with self.store.read() as connection:
-            lines = ledger.statement(connection, account, after=after, limit=limit)
+            lines = ledger.statement_of(connection, account, after=after, limit=limit)
             if not lines and not after:
                 raise UnknownName(f"there is no account {account!r}")
             return {
                 "account": account,
-                "balance": ledger.balance(connection, account),
+                "balance": ledger.balance_of(connection, account),
                 "lines": [line._asdict() for line in lines],
             }
 
@@ -183,8 +185,8 @@ class WebDesk:
                     "reversed. Put it right at the table while the round runs; or let the player leave it, and reverse "
                     "the entry that issued the chips"
                 )
-            event = log.append(connection, "correction", {"entry": entry, "why": why}, by=by.id)
-            return {"entry": ledger.reverse(connection, entry, why=why, by=by.id, event=event.seq)}
+            event = log.append_event(connection, "correction", {"entry": entry, "why": why}, by=by.id)
+            return {"entry": ledger.reverse_entry(connection, entry, why=why, by=by.id, event=event.seq)}
 
         return self._once(by, key, {"correct": entry, "why": why}, make)
 
@@ -194,21 +196,21 @@ class WebDesk:
 
     def meters(self) -> Document:
         with self.store.read() as connection:
-            return {"meters": two_keys.every(connection), "corrections": two_keys.corrections(connection)}
+            return {"meters": two_keys.all_meters(connection), "corrections": two_keys.meter_corrections(connection)}
 
     def correct_meter(self, by: Person, order: Mapping[str, Any], key: str) -> Document:
         """Put a meter right, once; a second person stands by it with a PIN."""
-        second = people.vouch(self.store, order["with"], order["pin"])
+        second = people.vouch_for(self.store, order["with"], order["pin"])
 
         def make(connection: Connection) -> Document:
             account, shows = order["account"], order["shows"]
-            return {"entry": two_keys.correct(connection, by, second, account, shows, order["why"])}
+            return {"entry": two_keys.correct_meter(connection, by, second, account, shows, order["why"])}
 
         return self._once(by, key, {**order, "pin": ""}, make)
 
     def _once(self, by: Person, key: str, body: Mapping[str, Any], make: Callable[[Connection], Given]) -> Given:
         with self.store.write() as connection:
-            done: Given = keys.once(connection, key, by.id, keys.digest(body), lambda: make(connection))
+            done: Given = keys.answer_once(connection, key, by.id, keys.body_digest_of(body), lambda: make(connection))
             return done
 
     def answered(self, by: Person, key: str) -> bool:
@@ -240,7 +242,7 @@ class WebDesk:
 
     def checkpoint(self) -> Document:
         with self.store.read() as connection:
-            found = log.checkpoint(connection)
+            found = log.checkpoint_now(connection)
         return {"size": found.size, "hash": found.hash, "at": found.at, "short": found.short}
 
     def events(self, *, after: int, limit: int) -> list[Document]:
@@ -249,7 +251,7 @@ class WebDesk:
         And where hands that were folded stay secret, so do those of rounds that are over, until the table closes.
         """
         with self.store.read() as connection:
-            found = log.events(connection, after=after, limit=limit)
+            found = log.read_events(connection, after=after, limit=limit)
             tables = {event.table for event in found if event.kind == log.TABLE}
             chosen = select(house_tables.c.id, house_tables.c.state, house_tables.c.game, house_tables.c.closed)
             rows = connection.execute(chosen.where(house_tables.c.id.in_(tables))).all()

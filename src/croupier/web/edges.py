@@ -69,7 +69,7 @@ def main(again: Sequence[str]) -> None:
     found = {id: figure for id, figure in known().items() if id in registry.MODULES}
     path = Path(__file__).with_name(FILE)
     for id in registry.MODULES:
-        game = registry.get(id)
+        game = registry.game_named(id)
         if id in again or least(game, game.Rules()) is None:
             print(id, file=sys.stderr)
             if figure := worked_out(game):

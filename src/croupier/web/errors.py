@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import CroupierError, InvalidWager
-from croupier.law.citations import SIGN, find
+from croupier.law.citations import SIGN, find_citations
 from croupier.night.books.refusals import Asked, SecondNeeded
 
 
@@ -128,7 +128,7 @@ def status_of(refusal: CroupierError) -> int:
 
 def document(refusal: CroupierError) -> dict[str, Any]:
     """The refusal for programs: its kind, words and sections, a stake that would do, what to look at first."""
-    cited = dict.fromkeys(f"{SIGN}{id}" for id in find(str(refusal)))
+    cited = dict.fromkeys(f"{SIGN}{id}" for id in find_citations(str(refusal)))
     told: dict[str, Any] = {"kind": type(refusal).__name__, "message": str(refusal), "by": list(cited)}
     if isinstance(refusal, InvalidWager) and refusal.fits:
         told["stake"] = refusal.fits._asdict()

@@ -7,10 +7,10 @@ from typing import Any
 
 import segno
 
-from croupier.money import dollars
-from croupier.paper.extras import needs
+from croupier.money import in_dollars
+from croupier.paper.extras import needs_extra
 from croupier.paper.ink import INK, SOFT, Ink
-from croupier.paper.pdf import begun, finished
+from croupier.paper.pdf import begin_pdf, finish_pdf
 
 WIDE, MARGIN = 80.0, 5.0  # mm
 CELL = 7.0
@@ -19,12 +19,12 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def ticket_pdf(slip: Mapping[str, Any], address: str) -> bytes:
-    needs("fpdf")
+    needs_extra("fpdf")
     from fpdf import FPDF
 
     above, below = heading(slip), ending(slip)
     high = 16 + 4.4 * (len(above) + len(below)) + 8 * CELL + CODE + 16
-    paper = begun(FPDF(format=(WIDE, high)))
+    paper = begin_pdf(FPDF(format=(WIDE, high)))
     paper.set_title(f"Keno ticket {slip['ticket']}")
     ink = Ink(paper, [slip["title"], slip["code"], *above, *below])
     paper.add_page()
@@ -49,7 +49,7 @@ def ticket_pdf(slip: Mapping[str, Any], address: str) -> bytes:
         for line in ink.lines(text, room, 7, most=1):
             ink.write(MARGIN, y, line, 7, color=SOFT, align="C", width=room)
         y += 3.4
-    return finished(paper)
+    return finish_pdf(paper)
 
 
 def heading(slip: Mapping[str, Any]) -> list[str]:
@@ -58,12 +58,12 @@ def heading(slip: Mapping[str, Any]) -> list[str]:
     when = slip["sold"].replace("T", " ")[:16]
     station = f"station {slip['station']}" if slip["station"] else "own page"
     games = f"Game {first}" if first == last else f"Games {first} to {last}"
-    found = [f"{when} UTC  {station}", games, f"{kind(slip)}  {dollars(slip['price'])} a game"]
+    found = [f"{when} UTC  {station}", games, f"{kind(slip)}  {in_dollars(slip['price'])} a game"]
     if slip["ways"] > 1:
         spots = ", ".join(map(str, slip["sizes"]))
-        found.append(f"{slip['ways']} ways of {spots} spots at {dollars(slip['price'] // slip['ways'])}")
+        found.append(f"{slip['ways']} ways of {spots} spots at {in_dollars(slip['price'] // slip['ways'])}")
     if slip["games"] > 1:
-        found.append(f"{slip['games']} games, {dollars(slip['stake'])} in all")
+        found.append(f"{slip['games']} games, {in_dollars(slip['stake'])} in all")
     return found
 
 
@@ -79,7 +79,7 @@ def kind(slip: Mapping[str, Any]) -> str:
 def ending(slip: Mapping[str, Any]) -> list[str]:
     """What stands below the code."""
     if slip["state"] == "void":
-        return [f"Void slip: {dollars(slip['stake'])} was given back."]
+        return [f"Void slip: {in_dollars(slip['stake'])} was given back."]
     return [
         "Check it at once: the system's record decides.",
         "Imitation money only. Winning tickets are paid after the game.",

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from croupier import __version__
-from croupier.schema import Schema, ref
+from croupier.schema import Schema, schema_ref
 from croupier.tables.lines.kind import BET
 from croupier.web.answers import ERROR, house, lounge, table
 from croupier.web.auth import COOKIE, GUEST, PASSER_BY, ROLES
@@ -155,7 +155,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
             str(endpoint.status): {"description": "done", "content": _content(endpoint)},
             "default": {
                 "description": "refused",
-                "content": {"application/json": {"schema": ref("Error")}},
+                "content": {"application/json": {"schema": schema_ref("Error")}},
             },
         },
     }
@@ -164,7 +164,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
     elif not public:
         operation["security"] = [{"session": []}]
     if endpoint.body is not None:
-        body = ref("Order") if endpoint.body is ORDER else endpoint.body
+        body = schema_ref("Order") if endpoint.body is ORDER else endpoint.body
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     if endpoint.takes:
         says = f"a file; {endpoint.takes} is read as well"

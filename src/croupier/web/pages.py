@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier import __version__
-from croupier.game import authority
-from croupier.money import dollars
+from croupier.game import authority_of
+from croupier.money import in_dollars
 from croupier.night.books import ledger
 from croupier.night.running.subjects.bank.receipts import in_words
 from croupier.web import words
@@ -35,9 +35,9 @@ def templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.filters["dollars"] = dollars
+    environment.filters["dollars"] = in_dollars
     environment.filters["cited"] = words.cited
-    environment.filters["authority"] = authority
+    environment.filters["authority"] = authority_of
     environment.filters["wager"] = words.wager
     environment.filters["basis"] = words.basis
     environment.filters["capital"] = words.capital
@@ -46,7 +46,7 @@ def templates() -> Environment:
     environment.filters["decimals"] = words.decimals
     environment.filters["minutes"] = words.minutes
     environment.filters["minute"] = words.minute
-    environment.filters["account"] = ledger.told
+    environment.filters["account"] = ledger.account_words
     environment.filters["correction"] = in_words
     environment.filters["for_pages"] = words.for_pages
     environment.filters["bare"] = words.bare

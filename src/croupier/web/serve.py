@@ -94,7 +94,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def serve(wishes: Wishes) -> None:
+def serve_house(wishes: Wishes) -> None:
     """Serve until a signal ends it."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     for handler in logging.getLogger().handlers:

@@ -89,7 +89,7 @@ def _odds(question: OddsQuestion) -> Document:
     from croupier import registry
     from croupier.analysis.reports.report import odds
 
-    game = registry.get(question.game)
+    game = registry.game_named(question.game)
     settings = {name: value if isinstance(value, str | int) else dict(value) for name, value in question.settings}
     try:
         report = odds(game, game.Rules().set(settings), question.wager)
@@ -105,7 +105,7 @@ def _judged(task: Judging) -> Document:
 
     document: Document = {"toml": task.toml, "on": task.on, "house": "", "faults": [], "report": None}
     try:
-        found = house.parse(task.toml, HOUSE_FILE)
+        found = house.parse_house(task.toml, HOUSE_FILE)
     except house.BadHouseFile as fault:
         lines = str(fault).splitlines()
         more = [f"and {len(lines) - MOST_FAULTS} more"] if len(lines) > MOST_FAULTS else []
@@ -129,8 +129,8 @@ def _proven(task: Proving) -> Document:
     except (ValueError, RecursionError):
         faults = ["this is no transcript: it cannot be read as JSON"]
     else:
-        faults = transcript.faults(document)
-    summary = "" if faults else transcript.summary(document)
+        faults = transcript.transcript_faults(document)
+    summary = "" if faults else transcript.transcript_summary(document)
     return {
         "transcript": task.transcript, "checked": True, "right": not faults, "faults": faults, "summary": summary,
     }  # fmt: skip

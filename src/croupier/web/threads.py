@@ -8,7 +8,7 @@ from typing import TypeVar
 import anyio
 import anyio.to_thread
 
-from croupier.errors import contained
+from croupier.errors import contained_exits
 
 Made = TypeVar("Made")
 
@@ -17,7 +17,7 @@ async def in_thread(make: Callable[..., Made], *given: object, limiter: anyio.Ca
     """What it makes of these, in a worker thread. From there nothing ends the server: the event loop would obey."""
 
     def made() -> Made:
-        with contained():
+        with contained_exits():
             return make(*given)
 
     return await anyio.to_thread.run_sync(made, limiter=limiter)

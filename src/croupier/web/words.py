@@ -24,7 +24,7 @@ def cited(text: str) -> Markup:
     """A text in which every section leads to the rulebook."""
     parts: list[Markup] = []
     rest = str(text)
-    for id in citations.find(rest):
+    for id in citations.find_citations(rest):
         before, sign, rest = rest.partition(f"{citations.SIGN}{id}")
         parts += [escape(before), Markup('<a class="cite" href="{}">{}</a>').format(address(id), sign)]
     return Markup("").join([*parts, escape(rest)])
@@ -33,7 +33,7 @@ def cited(text: str) -> Markup:
 def found(text: str) -> str:
     """The id that a text names, if it is a citation."""
     try:
-        return citations.normal(text)
+        return citations.normal_id(text)
     except CroupierError:
         return ""
 

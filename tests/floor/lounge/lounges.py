@@ -47,21 +47,21 @@ class Lounge:
         self.do(self.wes, "outcome")
 
     def slip(self, serial: int) -> dict[str, Any]:
-        return dict(showing.ticket(self.club.house, self.table, serial, self.club.owner))
+        return dict(showing.show_ticket(self.club.house, self.table, serial, self.club.owner))
 
     def code(self, serial: int) -> str:
         return code(self.club, self.table, serial)
 
     def balance(self, account: str) -> int:
         with self.club.house.store.read() as connection:
-            return ledger.balance(connection, account)
+            return ledger.balance_of(connection, account)
 
 
 def code(club: Club, table: str, serial: int) -> str:
     """As it stands on the slip in somebody's hand."""
     with club.house.store.read() as connection:
         key = json.loads(table_row(connection, table).state)["lounge"]["key"]
-    return codes.code(bytes.fromhex(key), table, serial)
+    return codes.check_code(bytes.fromhex(key), table, serial)
 
 
 def refused(why: str) -> Any:

@@ -34,7 +34,7 @@ def test_a_ticket_shows_what_the_law_asks_for(lounge: Lounge) -> None:
     assert (slip["groups"], slip["stake"], slip["price"], slip["state"]) == ([[3, 11, 17]], 400, 200, "waiting")
     assert slip["sold"] == "1970-01-12T13:46:40.000Z"
     assert slip["code"] == ""  # it is on the slip, and not for the staff to read
-    held = showing.ticket(lounge.club.house, lounge.table, serial, None, lounge.code(serial))
+    held = showing.show_ticket(lounge.club.house, lounge.table, serial, None, lounge.code(serial))
     assert held == {**slip, "code": lounge.code(serial)}
     assert slip["title"] == "Keno 1"
 
@@ -94,7 +94,7 @@ def test_a_quick_pick_may_be_any_numbers(
     below: Callable[[int], int], picked: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """§19:47-15.2[quick-pick]: from the lowest of the eighty to the highest."""
-    monkeypatch.setattr(desk, "below", below)
+    monkeypatch.setattr(desk, "random_below", below)
     assert desk.quick_pick(3) == picked
 
 
@@ -116,7 +116,7 @@ def test_orders_of_tables_are_not_those_of_lounges(lounge: Lounge) -> None:
     with refused("no lounge"):
         lounge.club.do(lounge.ann, table, "request", wager="1-spot", stake=100)
     with refused("is a table, and no lounge"):
-        showing.tickets(lounge.club.house, table, lounge.ann)
+        showing.show_tickets(lounge.club.house, table, lounge.ann)
 
 
 # --- Voiding ------------------------------------------------------------------------------------------------------
@@ -188,9 +188,9 @@ def test_a_bearer_is_paid_by_a_writer_with_the_code(lounge: Lounge) -> None:
     before = lounge.balance("bank")
     lounge.do(lounge.wes, "present", ticket=cash, code=lounge.code(cash).lower())
     assert lounge.balance("bank") == before + 300
-    assert showing.ticket(lounge.club.house, lounge.table, cash, None, lounge.code(cash))["state"] == "paid"
+    assert showing.show_ticket(lounge.club.house, lounge.table, cash, None, lounge.code(cash))["state"] == "paid"
     with pytest.raises(NotAllowed, match="give its check code"):
-        showing.ticket(lounge.club.house, lounge.table, cash, bob)
+        showing.show_ticket(lounge.club.house, lounge.table, cash, bob)
 
 
 def test_several_games_on_one_ticket(lounge: Lounge) -> None:
@@ -393,10 +393,10 @@ def test_what_stands_between_two_games_outlives_a_game_that_cannot_be_settled(
         broken.setattr(LoungeGames, "_tell_result", _defect)
         with pytest.raises(RuntimeError, match="defect"):
             fast_club.do(fast_club.owner, table, "close")
-    assert showing.ticket(fast_club.house, table, 1, ann)["state"] in ("playing", "won")
+    assert showing.show_ticket(fast_club.house, table, 1, ann)["state"] in ("playing", "won")
     for _ in range(2):
         fast_club.do(fast_club.owner, table, "close")
-    slip = showing.ticket(fast_club.house, table, 1, ann)
+    slip = showing.show_ticket(fast_club.house, table, 1, ann)
     assert slip["state"] in ("lost", "won")
     assert sum(win["cents"] for win in slip["wins"]) == slip["won"]
     assert audit(fast_club.house.store).faults == []

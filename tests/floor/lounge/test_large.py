@@ -74,7 +74,7 @@ def test_tickets_of_a_game_are_settled_in_time(fast_club: Club, many: int) -> No
         for one in rows.every(connection, table):
             right = paid(rules, ticket(one.spot), drawn) * one.stake
             assert one.won == right
-            assert ledger.balance(connection, f"ticket:{table}:{one.serial}") == right
+            assert ledger.balance_of(connection, f"ticket:{table}:{one.serial}") == right
     assert game["tickets"] == many
     assert audit(fast_club.house.store).faults == []
 

@@ -65,7 +65,7 @@ def test_the_bands_of_payment(lounge: Lounge) -> None:
     lounge.do(lounge.wes, "present", ticket=large, code=lounge.code(large))
     with refused("was paid"):
         lounge.do(lounge.wes, "present", ticket=middle, code=lounge.code(middle))
-    desk = showing.tickets(lounge.club.house, lounge.table, lounge.wes)["desk"]
+    desk = showing.show_tickets(lounge.club.house, lounge.table, lounge.wes)["desk"]
     assert [(one["ticket"], one["by_hand"]) for one in desk["by_hand"]] == [(4, 1000), (2, 12_000), (1, 900)]
     assert audit(lounge.club.house.store).faults == []
 

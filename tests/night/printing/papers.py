@@ -10,10 +10,10 @@ from typing import Any
 import pypdf
 import pytest
 
-from croupier.paper.html_page import html
+from croupier.paper.html_page import html_file
 from croupier.paper.ink import Ink, prepared
 from croupier.paper.parts import Document
-from croupier.paper.pdf import pdf
+from croupier.paper.pdf import pdf_file
 from croupier.paper.sheets import HIGH, MARGIN, WIDE
 
 
@@ -23,7 +23,7 @@ def text_of(document: Document) -> str:
 
 
 def pages(document: Document) -> list[Any]:
-    return list(pypdf.PdfReader(io.BytesIO(pdf(document).content)).pages)
+    return list(pypdf.PdfReader(io.BytesIO(pdf_file(document).content)).pages)
 
 
 def outside(document: Document, monkeypatch: pytest.MonkeyPatch, *, one_page: bool = False) -> list[str]:
@@ -41,7 +41,7 @@ def outside(document: Document, monkeypatch: pytest.MonkeyPatch, *, one_page: bo
 
     with monkeypatch.context() as patched:
         patched.setattr(Ink, "write", noting)
-        content = pdf(document).content
+        content = pdf_file(document).content
     if one_page and content.count(b"/Type /Page\n") != 1:
         found.append("more than one page")
     return found
@@ -64,7 +64,7 @@ class _Tags(HTMLParser):
 def read(document: Document) -> tuple[list[str], str]:
     """The tags of the page, and its text."""
     parser = _Tags()
-    parser.feed(html(document))
+    parser.feed(html_file(document))
     return parser.tags, " ".join(" ".join(parser.texts).split())
 
 

@@ -11,8 +11,8 @@ import pytest
 from croupier import registry
 from croupier.law import citations, provisions
 from croupier.night.plan import GAMES, Plan, PlannedTable
-from croupier.night.printing.cue_cards import cue_cards, variants
-from croupier.night.printing.guides import guides
+from croupier.night.printing.cue_cards import cue_cards, game_variants
+from croupier.night.printing.guides import game_guides
 from croupier.night.printing.in_short import IN_SHORT
 from croupier.night.printing.playing import (
     chosen,
@@ -22,7 +22,7 @@ from croupier.night.printing.playing import (
     readings,
     told_to_guests,
 )
-from croupier.paper.parts import Document, NumberedSteps, cell
+from croupier.paper.parts import Document, NumberedSteps, cell_of
 from croupier.paper.parts import PaperTable as Printed
 from tests.night.nights import LAWFUL
 from tests.night.printing.papers import outside, pages, read, strings, text_of
@@ -34,7 +34,7 @@ QUICK = ("roulette", "money-wheel", "under-over", "baccarat")
 
 def with_table(game: str, **options: Any) -> Plan:
     return replace(
-        LAWFUL, tables=(PlannedTable("T", game, "Ed", rules=registry.get(GAMES[game]).Rules().set(options)),)
+        LAWFUL, tables=(PlannedTable("T", game, "Ed", rules=registry.game_named(GAMES[game]).Rules().set(options)),)
     )
 
 
@@ -51,13 +51,13 @@ def steps(document: Document) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_has_order_irregularities_and_sections(game: str) -> None:
     (card,) = cue_cards(with_table(game))
-    found = registry.get(GAMES[game])
+    found = registry.game_named(GAMES[game])
     told = steps(card)
     assert all(case.text.rstrip(".").lower() in " ".join(told).lower() for case in found.cases.values())
     for item in (*order_of_play(found, found.Rules()), *irregularities(found)):
-        ids = list(citations.find(item.section))
+        ids = list(citations.find_citations(item.section))
         assert ids, item
-        assert all(provisions.lookup(id) for id in ids)
+        assert all(provisions.find_provision(id) for id in ids)
     for text in strings(card.pages):
         assert not ODDS_FOR.search(text), text
 
@@ -79,12 +79,12 @@ def test_a_card_is_in_the_options_of_its_table() -> None:
 
 
 def test_tables_alike_share_a_card_and_others_do_not() -> None:
-    assert [tables for game, _, tables in variants(LAWFUL) if game.id == "night-blackjack"] == [
+    assert [tables for game, _, tables in game_variants(LAWFUL) if game.id == "night-blackjack"] == [
         ["Blackjack 1", "Blackjack 2"]
     ]
-    rules = registry.get(GAMES["blackjack"]).Rules().set({"tie_option": "iii"})
+    rules = registry.game_named(GAMES["blackjack"]).Rules().set({"tie_option": "iii"})
     tables = (*LAWFUL.tables[:1], replace(LAWFUL.tables[1], rules=rules))
-    assert len(variants(replace(LAWFUL, tables=tables))) == 2
+    assert len(game_variants(replace(LAWFUL, tables=tables))) == 2
 
 
 def test_what_the_card_pays_is_read_by_another_program() -> None:
@@ -96,21 +96,21 @@ def test_what_the_card_pays_is_read_by_another_program() -> None:
 
 @pytest.mark.parametrize("game", QUICK)
 def test_a_guide_is_one_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    (guide,) = guides(with_table(game))
+    (guide,) = game_guides(with_table(game))
     assert outside(guide, monkeypatch, one_page=True) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in QUICK])
 def test_every_guide_is_one_page_and_every_card_stays_on_its_sheets(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    (guide,), (card,) = guides(with_table(game)), cue_cards(with_table(game))
+    (guide,), (card,) = game_guides(with_table(game)), cue_cards(with_table(game))
     assert outside(guide, monkeypatch, one_page=True) == []
     assert outside(card, monkeypatch) == []
 
 
 @pytest.mark.parametrize("game", ["roulette", "under-over"])
 def test_a_guide_is_whole_where_it_can_be(game: str) -> None:
-    (guide,) = guides(with_table(game))
+    (guide,) = game_guides(with_table(game))
     assert "The dealer tells you the rest" not in text_of(guide)
 
 
@@ -123,7 +123,7 @@ def test_a_card_says_how_any_other_stake_is_worked(game: str, said: bool) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_says_what_follows_from_each_irregularity(game: str) -> None:
-    for item in irregularities(registry.get(GAMES[game])):
+    for item in irregularities(registry.game_named(GAMES[game])):
         says = item.text.lower()
         assert re.search("[:;] .", says) or "shuffle" in says, says
 
@@ -133,14 +133,14 @@ def size(guide: Document) -> float:
 
 
 def test_a_short_guide_is_in_large_type() -> None:
-    (guide,) = guides(with_table("under-over"))
+    (guide,) = game_guides(with_table("under-over"))
     assert size(guide) == 14.0
 
 
 @pytest.mark.slow
 def test_a_guide_to_craps_comes_to_the_point() -> None:
     """It is the longest. What takes its section twenty paragraphs is told in fifteen sentences, all of it."""
-    (guide,) = guides(with_table("craps"))
+    (guide,) = game_guides(with_table("craps"))
     text = text_of(guide)
     assert "until it comes again, a pass, or a 7 comes, a miss-out" in text
     assert "a come-out 12 is void" in text
@@ -170,9 +170,9 @@ HOUSES: dict[str, list[dict[str, Any]]] = {
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_told_in_short_leaves_nothing_out(game: str) -> None:
     """Every provision that a guest wants to know is in a sentence, once in the same house; none is one of another."""
-    found, guide = registry.get(GAMES[game]), IN_SHORT[GAMES[game]]
+    found, guide = registry.game_named(GAMES[game]), IN_SHORT[GAMES[game]]
     named = {f"{guide.section}{each}" for short in guide.sentences for each in short.stands_for}
-    assert all(provisions.lookup(id) for id in named)
+    assert all(provisions.find_provision(id) for id in named)
     for options in ({}, *HOUSES.get(game, [])):
         rules = found.Rules().set(options)
         holds = [one for one in guide.sentences if all(getattr(rules, key) == each for key, each in one.under.items())]
@@ -186,7 +186,7 @@ def test_what_is_told_in_short_leaves_nothing_out(game: str) -> None:
 
 def test_a_guide_is_in_the_options_of_its_table() -> None:
     def told(game: str, **options: Any) -> str:
-        found = registry.get(GAMES[game])
+        found = registry.game_named(GAMES[game])
         return " ".join(item.text for item in in_short(found, found.Rules().set(options)))
 
     for offered in (True, False):
@@ -207,14 +207,14 @@ def test_a_guide_is_in_the_options_of_its_table() -> None:
 @pytest.mark.parametrize("draw", ["tableau", "literal"])
 def test_when_the_bank_draws(game: str, draw: str) -> None:
     """The text says it of zero to two only. By hand from Table 2 of the casino's game; to the letter it stands on 3."""
-    found = registry.get(GAMES[game])
+    found = registry.game_named(GAMES[game])
     rules = found.Rules().set({"banker_draw": draw})
     drawn = {0: "0-9", 1: "0-9", 2: "0-9", 3: "0-7,9", 4: "2-7", 5: "4-7", 6: "6-7", 7: ""}
     if draw == "literal":
         drawn |= dict.fromkeys(range(3, 8), "")
     (card,) = cue_cards(with_table(game, banker_draw=draw))
     (table,) = (part for part in card.pages[0].parts if isinstance(part, Printed) and "third card" in part.caption)
-    for count, without, *thirds in ([cell(value).text for value in row] for row in table.rows):
+    for count, without, *thirds in ([cell_of(value).text for value in row] for row in table.rows):
         spans = [each.split("-") for each in drawn[int(count)].split(",") if each]
         on = {value for first, *last in spans for value in range(int(first), int(last[0] if last else first) + 1)}
         assert [value for value, says in enumerate(thirds) if says == "draw"] == sorted(on), count
@@ -228,7 +228,7 @@ def test_when_the_bank_draws(game: str, draw: str) -> None:
 
 def test_a_card_says_how_it_is_dealt_where_the_text_is_silent() -> None:
     def silent(game: str, **options: Any) -> str:
-        found = registry.get(GAMES[game])
+        found = registry.game_named(GAMES[game])
         return " ".join(item.text for item in readings(found, found.Rules().set(options)))
 
     assert "A dealer who does not qualify pays every ante still in 1 to 1, and every bet goes back." in silent(
@@ -263,7 +263,7 @@ def test_what_the_house_chose_is_said_in_words() -> None:
 
 
 def rules_of(game: str) -> Any:
-    return registry.get(GAMES[game]).Rules()
+    return registry.game_named(GAMES[game]).Rules()
 
 
 @pytest.mark.parametrize(("game", "most"), [("craps", 5), ("blackjack", 3), ("roulette", 3), ("skill-stop-reel", 1)])
@@ -273,10 +273,10 @@ def test_a_card_takes_few_sheets(game: str, most: int) -> None:
 
 
 def test_the_guide_to_a_machine_has_its_awards() -> None:
-    assert "cherry cherry any 2" in text_of(next(guides(with_table("skill-stop-reel"))))
+    assert "cherry cherry any 2" in text_of(next(game_guides(with_table("skill-stop-reel"))))
 
 
 def test_a_guide_says_what_the_house_keeps() -> None:
     # 2 of 38 pockets; 50 to 1 on one of fifty spaces gives the guest 2 of each 100
-    assert "35 to 1 $5.26" in text_of(next(guides(with_table("roulette"))))
-    assert "flag, joker 50 to 1 -$2.00" in text_of(next(guides(with_table("money-wheel"))))
+    assert "35 to 1 $5.26" in text_of(next(game_guides(with_table("roulette"))))
+    assert "flag, joker 50 to 1 -$2.00" in text_of(next(game_guides(with_table("money-wheel"))))

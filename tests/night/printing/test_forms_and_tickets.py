@@ -12,15 +12,15 @@ import pytest
 
 from croupier.codes import ALPHABET
 from croupier.night.plan import Piece, Plan
-from croupier.night.printing.documents import documents
+from croupier.night.printing.documents import plan_documents
 from croupier.night.printing.forms import forms
 from croupier.night.printing.keys import key_beside, made_key
 from croupier.night.printing.staffing import staffing
-from croupier.night.printing.tickets import ShortKey, check_code, genuine, kinds, tickets
-from croupier.night.receipt import items
+from croupier.night.printing.tickets import ShortKey, check_code, is_genuine, ticket_kinds, tickets
+from croupier.night.receipt import receipt_items
 from croupier.night.sample.plan import sample_plan
-from croupier.night.staff.opening import opening
-from croupier.paper.parts import Checks, Document, PaperTable, Tickets, cell
+from croupier.night.staff.opening import opening_steps
+from croupier.paper.parts import Checks, Document, PaperTable, Tickets, cell_of
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, pages, read, strings, text_of
 from tests.test_source import ODDS_FOR
@@ -39,7 +39,7 @@ def one(plan: Plan, name: str) -> Document:
 
 def rows(document: Document) -> list[tuple[str, ...]]:
     tables = (part for page in document.pages for part in page.parts if isinstance(part, PaperTable))
-    return [tuple(cell(value).text for value in row) for table in tables for row in table.rows]
+    return [tuple(cell_of(value).text for value in row) for table in tables for row in table.rows]
 
 
 # --- Staff and tables -----------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def test_an_opening_is_as_the_board_asks_for_it(name: str) -> None:
     (table,) = (each for each in LAWFUL.tables if each.name == name)
     sheet = one(LAWFUL, f"opening-{name.lower().replace(' ', '-')}")
     checks = [item for part in sheet.pages[0].parts if isinstance(part, Checks) for item in part.items]
-    for step in opening(table):
+    for step in opening_steps(table):
         assert any(step.says[1:] in item.text and item.section == step.section for item in checks), step
     assert any("half back" in item.text for item in checks) == (name == "Roulette")
     assert any("burns a card" in item.text for item in checks) == (name == "Red dog")
@@ -92,7 +92,7 @@ def test_the_receipt_has_each_denomination_and_what_each_game_must_have() -> Non
         "$2 lilac chip",
     ]
     text = " ".join(strings(sheet.pages))
-    for item in items("night-craps"):
+    for item in receipt_items("night-craps"):
         assert item.says in text
     assert "edge of each die, in thousandths of an inch: 750 to 775, found" in text
 
@@ -159,14 +159,14 @@ def _of_names(name: str) -> list[Document]:
 
 
 def test_odds_are_never_said_with_for() -> None:
-    for document in documents(TICKETED, KEY):
+    for document in plan_documents(TICKETED, KEY):
         if not document.name.startswith(WORKED_OUT):
             assert not [text for text in strings(document.pages) if ODDS_FOR.search(text)], document.name
 
 
 @pytest.mark.slow
 def test_odds_are_never_said_with_for_where_they_are_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    for document in documents(TICKETED, KEY):
+    for document in plan_documents(TICKETED, KEY):
         if document.name.startswith(WORKED_OUT):
             assert not [text for text in strings(document.pages) if ODDS_FOR.search(text)], document.name
             assert outside(document, monkeypatch) == []
@@ -195,12 +195,12 @@ def test_a_code_belongs_to_its_ticket_its_night_and_its_key() -> None:
     code = check_code(KEY, TICKETED, "raffle", 7)
     assert len(code) == 6
     assert set(code) <= set(ALPHABET)
-    assert genuine(KEY, TICKETED, "raffle", 7, f" {code.lower()[:3]} {code.lower()[3:]}")
-    assert not genuine(KEY, TICKETED, "raffle", 8, code)
-    assert not genuine(KEY, TICKETED, "script-20", 7, code)
-    assert not genuine(KEY[::-1], TICKETED, "raffle", 7, code)
-    assert not genuine(KEY, but(TICKETED, {"organisation/name": "Others"}), "raffle", 7, code)
-    assert not genuine(KEY, TICKETED, "raffle", 7, "ｶ" * 6)
+    assert is_genuine(KEY, TICKETED, "raffle", 7, f" {code.lower()[:3]} {code.lower()[3:]}")
+    assert not is_genuine(KEY, TICKETED, "raffle", 8, code)
+    assert not is_genuine(KEY, TICKETED, "script-20", 7, code)
+    assert not is_genuine(KEY[::-1], TICKETED, "raffle", 7, code)
+    assert not is_genuine(KEY, but(TICKETED, {"organisation/name": "Others"}), "raffle", 7, code)
+    assert not is_genuine(KEY, TICKETED, "raffle", 7, "ｶ" * 6)
     with pytest.raises(ShortKey):
         check_code(b"short", TICKETED, "raffle", 7)
 
@@ -222,7 +222,7 @@ def test_without_a_key_there_is_no_code_and_it_says_so() -> None:
 
 
 def test_what_is_not_printed_at_home_is_not_printed() -> None:
-    assert kinds(LAWFUL) == {}
-    assert list(kinds(TICKETED)) == ["tickets-script-20", "tickets-raffle"]
+    assert ticket_kinds(LAWFUL) == {}
+    assert list(ticket_kinds(TICKETED)) == ["tickets-script-20", "tickets-raffle"]
     undated = but(TICKETED, {"occasion/date": None})
     assert "Do not use these." in " ".join(strings(one(undated, "tickets-raffle").pages))

@@ -10,7 +10,7 @@ import pytest
 from fpdf import FPDF
 
 from croupier.night import figures
-from croupier.night.budget import budget
+from croupier.night.budget import budget_of
 from croupier.night.closing import papers
 from croupier.night.printing import guides
 from croupier.night.printing.money import budget_page, rounded
@@ -99,9 +99,9 @@ def test_an_amount_of_ten_dollars_is_whole() -> None:
 
 @pytest.mark.parametrize(("beyond", "says"), [(-1_00, "$1 are left"), (0, "$0 are left"), (1_00, "$1 too much")])
 def test_prizes_at_their_limit(beyond: int, says: str) -> None:
-    others = budget(PLAN).prizes.total - 600_00  # without what is drawn
+    others = budget_of(PLAN).prizes.total - 600_00  # without what is drawn
     plan = but(PLAN, {"prizes/Television/retail": figures.PRIZES.amount - others + beyond})
-    assert says in " ".join(strings(budget_page(budget(plan))))
+    assert says in " ".join(strings(budget_page(budget_of(plan))))
 
 
 def test_what_is_small_in_a_cell_is_measured_small(ink: Ink) -> None:

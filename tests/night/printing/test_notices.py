@@ -9,9 +9,9 @@ from fractions import Fraction
 import pytest
 
 from croupier import registry
-from croupier.night.check import check
+from croupier.night.check import check_plan
 from croupier.night.plan import DRAWING, GAMES, REDEMPTION, Plan, PlannedPrize, PlannedTable, Posting
-from croupier.night.printing.notices import notices, posting_list
+from croupier.night.printing.notices import posting_list, printed_notices
 from croupier.paper.parts import Document
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import pages, read, text_of
@@ -24,7 +24,7 @@ def bare(plan: Plan) -> Plan:
 def hung(plan: Plan, without: tuple[str, str, str] = ("", "", "")) -> Plan:
     """The plan with everything posted that is printed, but for one notice at one place."""
     posted, tables = [], {table.name: list[str]() for table in plan.tables}
-    for document in notices(plan):
+    for document in printed_notices(plan):
         for place in document.places:
             if (document.notice, place, document.table) == without:
                 continue
@@ -37,11 +37,11 @@ def hung(plan: Plan, without: tuple[str, str, str] = ("", "", "")) -> Plan:
 
 
 def owed(plan: Plan) -> list[str]:
-    return [finding.says for finding in check(plan).findings if finding.stage == "posting"]
+    return [finding.says for finding in check_plan(plan).findings if finding.stage == "posting"]
 
 
 def table(game: str, **options: object) -> PlannedTable:
-    Rules = registry.get(GAMES[game]).Rules  # noqa: N806
+    Rules = registry.game_named(GAMES[game]).Rules  # noqa: N806
     return PlannedTable(f"{game} there", game, "Ed", rules=Rules().set(options))
 
 
@@ -61,21 +61,21 @@ MORE = replace(
 def test_what_is_printed_is_what_must_hang(plan: Plan) -> None:
     assert len(owed(bare(plan))) > 5
     assert owed(hung(bare(plan))) == []
-    for document in notices(bare(plan)):
+    for document in printed_notices(bare(plan)):
         for place in document.places:
             assert owed(hung(bare(plan), (document.notice, place, document.table))), f"{document.name} at {place}"
 
 
 def test_no_notice_of_what_is_not_there() -> None:
     without = but(LAWFUL, {"prizes": (), "money/pieces/0/colour": ""})
-    names = {document.notice for document in notices(without)}
+    names = {document.notice for document in printed_notices(without)}
     assert "exchange ratio" not in names
     assert "prize prices" not in names
     assert owed(hung(bare(without))) == []
 
 
 def printed(plan: Plan, notice: str, where: str = "") -> Document:
-    (found,) = (each for each in notices(plan) if each.notice == notice and each.table == where)
+    (found,) = (each for each in printed_notices(plan) if each.notice == notice and each.table == where)
     return found
 
 
@@ -133,5 +133,5 @@ def test_how_prizes_are_awarded_is_one_sheet(count: int, awards: tuple[str, ...]
         PlannedPrize(f"Prize {n}", retail=10_00, count=1, award=awards[n % len(awards)], price=100_00)
         for n in range(count)
     )
-    (notice,) = (one for one in notices(but(LAWFUL, {"prizes": prizes})) if one.notice == "award method")
+    (notice,) = (one for one in printed_notices(but(LAWFUL, {"prizes": prizes})) if one.notice == "award method")
     assert len(pages(notice)) == 1

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from croupier.night.printing.documents import documents
+from croupier.night.printing.documents import plan_documents
 from croupier.paper import fonts
-from croupier.paper.html_page import html
+from croupier.paper.html_page import html_file
 from croupier.paper.parts import (
     Blanks,
     Checks,
@@ -27,9 +27,9 @@ from croupier.paper.parts import (
     Poster,
     Remark,
     Tickets,
-    columns,
+    columns_of,
 )
-from croupier.paper.pdf import pdf
+from croupier.paper.pdf import pdf_file
 from croupier.paper.sheets import MARGIN, WIDE
 from tests.night.nights import LAWFUL, but
 from tests.night.printing.papers import outside, pages, read, text_of
@@ -44,7 +44,7 @@ def every_part(name: str) -> tuple[Part, ...]:
         Poster(name[:400]),
         Paragraph(name),
         Remark(name),
-        PaperTable(columns((name, 1), ("b", 2, True)), ((name, name), ("x", "y")), name, name, tall=True),
+        PaperTable(columns_of((name, 1), ("b", 2, True)), ((name, name), ("x", "y")), name, name, tall=True),
         NumberedSteps((ListItem(name, name),)),
         Checks((ListItem(name),)),
         Blanks(((name, name),)),
@@ -73,19 +73,19 @@ def test_markup_is_text() -> None:
 
 
 def test_a_page_needs_nothing_from_elsewhere() -> None:
-    page = html(document("Ann"))
+    page = html_file(document("Ann"))
     assert "default-src 'none'" in page
     assert "http" not in page.replace("http-equiv", "")
     assert 'style="' not in page
 
 
 def test_the_same_plan_makes_the_same_file() -> None:
-    assert pdf(document("Ann")).content == pdf(document("Ann")).content
+    assert pdf_file(document("Ann")).content == pdf_file(document("Ann")).content
 
 
 def test_a_table_goes_on_with_its_head() -> None:
     rows = tuple((f"row {number}", "x") for number in range(120))
-    long = Document("t", "t", lambda: (Page((PaperTable(columns("First", "Second"), rows),), "Many"),))
+    long = Document("t", "t", lambda: (Page((PaperTable(columns_of("First", "Second"), rows),), "Many"),))
     first, *others = (page.extract_text() for page in pages(long))
     assert others
     assert "First" in first
@@ -99,7 +99,7 @@ def test_signatures_and_a_tables_note_stay_together() -> None:
     note = "Begins here. " + "On and on. " * 60 + "Ends here."
     for filled in range(32, 50, 2):
         rows = tuple((f"row {number}", "x") for number in range(filled))
-        page = Page((PaperTable(columns("A", "B"), rows, note=note), signed), "Many")
+        page = Page((PaperTable(columns_of("A", "B"), rows, note=note), signed), "Many")
         made = Document("t", "t", partial(tuple[Page, ...], (page,)))
         for text in (page.extract_text() for page in pages(made)):
             assert ("Begins here" in text) == ("Ends here" in text)
@@ -107,7 +107,7 @@ def test_signatures_and_a_tables_note_stay_together() -> None:
 
 
 def test_what_stands_beside_each_other_on_paper_is_one_list_on_a_page() -> None:
-    heads, rows = columns("Wager", "Pays") * 2, (("a", "1 to 1", "c", "3 to 1"), ("b", "2 to 1", "", ""))
+    heads, rows = columns_of("Wager", "Pays") * 2, (("a", "1 to 1", "c", "3 to 1"), ("b", "2 to 1", "", ""))
     made = Document("t", "t", lambda: (Page((PaperTable(heads, rows, beside=2),)),))
     tags, told = read(made)
     assert "Wager Pays a 1 to 1 b 2 to 1 c 3 to 1" in told
@@ -117,7 +117,7 @@ def test_what_stands_beside_each_other_on_paper_is_one_list_on_a_page() -> None:
 
 def test_a_date_behind_a_name_from_the_right_keeps_its_order() -> None:
     plan = but(LAWFUL, {"organisation/name": "مكتبة"})
-    footers = {document.footer[:10] for document in documents(plan)}
+    footers = {document.footer[:10] for document in plan_documents(plan)}
     assert footers == {"2027-03-06"}
 
 
@@ -142,7 +142,7 @@ def test_other_scripts_are_printed() -> None:
 def test_letters_that_no_font_has_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fonts, "_having", lambda letter: ())
     made = document("山田 \N{PARTY POPPER} Ann")
-    assert "CJK, Symbols (U+5C71, U+7530, U+1F389)" in pdf(made).missing
+    assert "CJK, Symbols (U+5C71, U+7530, U+1F389)" in pdf_file(made).missing
     text = text_of(made)
     assert "Ann" in text
     assert "?" not in text
@@ -214,8 +214,8 @@ def test_scripts_whose_letters_are_not_joined_are_told() -> None:
 
 
 def test_documents_have_names_of_their_own() -> None:
-    names = [each.name for each in documents(LAWFUL)]
+    names = [each.name for each in plan_documents(LAWFUL)]
     assert len(set(names)) == len(names)
     alike = but(LAWFUL, {"tables/Blackjack 1/name": "二十一", "tables/Blackjack 2/name": "黑杰克"})
-    names = [each.name for each in documents(alike)]
+    names = [each.name for each in plan_documents(alike)]
     assert len(set(names)) == len(names)

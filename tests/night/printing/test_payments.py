@@ -17,7 +17,7 @@ from croupier.table import Window
 
 
 def paying(game: str, wager: str, **options: Any) -> tuple[PaidWager, Any]:
-    found = registry.get(GAMES[game])
+    found = registry.game_named(GAMES[game])
     rules = found.Rules().set(options)
     (pay,) = (each for each in pays(found, rules) if each.wager == wager)
     return pay, rules
@@ -72,14 +72,14 @@ def test_the_sums(game: str, options: dict[str, Any], wager: str, told: str, at:
 def test_the_game_itself_pays_as_much(game: str, wager: str, name: str, stake: int) -> None:
     pay, rules = paying(game, wager)
     sum = worked(pay, rules, stake * 100)
-    (found,) = odds(registry.get(GAMES[game]), rules, name, stake=stake * 100).wagers
+    (found,) = odds(registry.game_named(GAMES[game]), rules, name, stake=stake * 100).wagers
     assert found.at
     assert found.at.largest == sum.paid - sum.commission - sum.fee
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_prices(game: str) -> None:
-    found = registry.get(GAMES[game])
+    found = registry.game_named(GAMES[game])
     rules = found.Rules()
     told = {name for one in sums(found, rules) for name in one.wagers}
     if found.family == "machine":
@@ -91,7 +91,7 @@ def test_every_game_has_its_prices(game: str) -> None:
 
 
 def test_what_is_not_offered_has_no_price() -> None:
-    found = registry.get(GAMES["roulette"])
+    found = registry.game_named(GAMES["roulette"])
     names = {pay.wager for pay in pays(found, found.Rules().set({"seven_numbers": False, "wheel": "single-zero"}))}
     assert "seven numbers" not in names
     assert "first five" not in names
@@ -101,7 +101,7 @@ def test_what_is_not_offered_has_no_price() -> None:
 @pytest.mark.parametrize("game", ["blackjack", "roulette", "red-dog", "craps", "beat-the-dealer"])
 def test_what_a_card_says_of_other_stakes_is_how_these_are_worked(game: str) -> None:
     """The stake times the first number, divided by the second, rounded down to whole dollars."""
-    found = registry.get(GAMES[game])
+    found = registry.game_named(GAMES[game])
     rules = found.Rules()
     simple = [one for one in sums(found, rules) if "," not in one.told]
     assert simple
@@ -114,7 +114,7 @@ def test_what_a_card_says_of_other_stakes_is_how_these_are_worked(game: str) -> 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_words_for_people_may_be_changed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Papers go by the odds and fees that a window states, not by its sentences."""
-    found = registry.get(GAMES[game])
+    found = registry.game_named(GAMES[game])
     before = pays(found, found.Rules())
 
     def reworded(*asked: Any) -> Window | None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
-from croupier.equipment.cards import STANDARD, Card, card, name
+from croupier.equipment.cards import STANDARD, Card, card, card_name
 from croupier.errors import CroupierError
 
 _RANKS = "23456789TJQKA"
@@ -96,5 +96,5 @@ def twice(groups: Iterable[tuple[str, Cards]]) -> None:
         for each in held:
             if each in seen:
                 again = f"twice in {where}" if seen[each] == where else f"in {seen[each]} and in {where}"
-                raise BadHands(f"the {name(each)} ({each}) is {again}: there is one of each card")
+                raise BadHands(f"the {card_name(each)} ({each}) is {again}: there is one of each card")
             seen[each] = where

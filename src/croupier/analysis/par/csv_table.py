@@ -16,7 +16,7 @@ from croupier.analysis.par.figures import LEVELS, VOLATILITY, Figures
 from croupier.analysis.par.hands import shown
 from croupier.analysis.par.sheet import Sheet, WagerSheet
 from croupier.analysis.par.words import decimal
-from croupier.paper.csv_table import safe
+from croupier.paper.csv_table import safe_cell
 
 FIELDS = (
     "game",
@@ -54,17 +54,17 @@ def table(sheet: Sheet) -> str:
     head = {"game": sheet.game.id, "fingerprint": sheet.fingerprint, "version": sheet.version}
     for name, said in (*sheet.made._asdict().items(), ("code", sheet.code)):
         if said:
-            writer.writerow({**head, "record": "sheet", "name": name, "note": safe(said)})
+            writer.writerow({**head, "record": "sheet", "name": name, "note": safe_cell(said)})
     for row in _player(sheet.player) if sheet.player else ():
         writer.writerow({**head, **row})
     for wager in sheet.wagers:
         for row in _rows(wager):
-            told = {name: safe(value) if name in _TEXTS else value for name, value in row.items()}
+            told = {name: safe_cell(value) if name in _TEXTS else value for name, value in row.items()}
             offered = "yes" if wager.offered else "no"
             writer.writerow({**head, "wager": wager.wager, "method": wager.method, "offered": offered, **told})
     for breach in sheet.breaches:
         note = f"unlawful: {breach.says} ({breach.by}); lawful: {breach.lawful}"
-        writer.writerow({**head, "record": "unlawful", "name": breach.option, "note": safe(note)})
+        writer.writerow({**head, "record": "unlawful", "name": breach.option, "note": safe_cell(note)})
     return memory.getvalue()
 
 
@@ -75,7 +75,7 @@ def _player(found: player.WagersPerHour) -> Iterator[dict[str, Any]]:
 
     def told(name: str, value: Fraction, note: str = "") -> dict[str, Any]:
         split = _split("value", value) if plays.exact else {"value": _number(value)}
-        return {"record": "player", "method": exact, "name": safe(name), "note": safe(note), **split}
+        return {"record": "player", "method": exact, "name": safe_cell(name), "note": safe_cell(note), **split}
 
     for number, (wager, units) in enumerate(plays.mix):
         yield told(f"mean of {wager.name}", plays.mean(number), f"with {units} units")

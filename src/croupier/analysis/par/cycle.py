@@ -13,7 +13,7 @@ from math import comb, lcm, perm
 from typing import Any, NamedTuple
 
 from croupier import registry
-from croupier.companions import companions, load, of_wager
+from croupier.companions import companions_of, load_companion, of_wager
 from croupier.game import Game, Wager
 
 
@@ -31,9 +31,9 @@ LEAST = "least common denominator of the probabilities"
 def cycle(game: Game, rules: Any, wager: Wager, chances: Iterable[Fraction], *, full: bool = True) -> Cycle:
     """The cycle of a wager with these outcomes; from a pack that is not full no ways are counted."""
     least = lcm(*(chance.denominator for chance in chances))
-    ways = of_wager(companions(game).cycle, wager.name)
+    ways = of_wager(companions_of(game).cycle, wager.name)
     if ways and full:
-        number, says = load(ways)(game, rules)
+        number, says = load_companion(ways)(game, rules)
         if number % least == 0:  # else the wager is decided otherwise under these rules
             return Cycle(number, says, natural=True)
     return Cycle(least, LEAST, natural=False)
@@ -54,7 +54,7 @@ def pockets(game: Game, rules: Any) -> tuple[int, str]:
 
 
 def spaces(game: Game, rules: Any) -> tuple[int, str]:
-    return len(registry.module(game.id).wheel(rules).pockets), "spaces of the wheel"
+    return len(registry.module_of(game.id).wheel(rules).pockets), "spaces of the wheel"
 
 
 def draws_of_an_urn(game: Game, rules: Any) -> tuple[int, str]:

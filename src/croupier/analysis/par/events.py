@@ -17,7 +17,7 @@ from croupier.analysis.par.pay_tables import Names, named
 from croupier.analysis.par.words import brief, pays, short, words
 from croupier.analysis.reports.outcomes import Distribution, Outcome
 from croupier.law import citations, provisions
-from croupier.law.citations import SIGN, exchanged
+from croupier.law.citations import SIGN, exchange_citations
 
 _DETAIL = 150  # characters of a provision that still fit in a row
 
@@ -86,12 +86,12 @@ def _end(outcome: Outcome) -> _End:
 def order(clause: str) -> tuple[object, ...]:
     """The order of the book, for a clause with its sign; rules of a house come first, by their names."""
     id = clause.removeprefix(SIGN)
-    return (1, citations.order(id)) if citations.ID.fullmatch(id) else (0, id)
+    return (1, citations.book_order(id)) if citations.ID.fullmatch(id) else (0, id)
 
 
 def text(clause: str) -> str:
     """What a clause of the book says, in our words."""
-    return provisions.lookup(clause.removeprefix(SIGN)).whole
+    return provisions.find_provision(clause.removeprefix(SIGN)).whole
 
 
 # --- What an event is called --------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class _Calling:
 
     def __init__(self, rules: Any, wager: str, ends: Iterable[_End]) -> None:
         self._labels = _labels(rules.law)
-        self._plain = {exchanged(clause, rules.law): says for clause, says in _PLAIN.items()}
+        self._plain = {exchange_citations(clause, rules.law): says for clause, says in _PLAIN.items()}
         self._dull = _DULL | set(wager.split("-"))
         self._lost = {clause for end in ends for clause, net in end.clauses if end.net < 0 and net < 0}
 

@@ -11,10 +11,10 @@ from croupier.analysis.par.events import WagerEvent
 from croupier.analysis.reports.at_stake import most_taken
 from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.reports.packs import without
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.equipment.faces import Face
 from croupier.game import ME, Game, Wager
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import standing
 
 
@@ -55,10 +55,10 @@ def exposure(
 
 def computed_exposure(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = ()) -> Exposure | None:
     """Of a computed wager, whatever the player does; none if its solver cannot tell."""
-    brought = companions(game).extremes.get(wager.name)
+    brought = companions_of(game).extremes.get(wager.name)
     if not brought or game.pack is None:
         return None
-    won, lost = load(brought)(game, rules, without(game, rules, removed) or game.pack(rules).cards())
+    won, lost = load_companion(brought)(game, rules, without(game, rules, removed) or game.pack(rules).cards())
     most = most_taken(game, rules, wager)
     return Exposure(won.says, won.net, most, won.net * most, lost.net, lost.says)
 
@@ -76,4 +76,4 @@ def _limit(rules: Any, wager: Wager) -> str:
     if wager.name not in _LIMITED or not getattr(rules, "payout_limit", 0):
         return ""
     what = rules.options()["payout_limit"]
-    return f"{dollars(rules.payout_limit * 100)}: {what.words.removesuffix(', in dollars')} ({what.cite})"
+    return f"{in_dollars(rules.payout_limit * 100)}: {what.words.removesuffix(', in dollars')} ({what.cite})"

@@ -9,7 +9,7 @@ from croupier.analysis.files import replacing
 from croupier.analysis.par.page import printed
 from croupier.analysis.par.sheet import Sheet
 from croupier.errors import CannotWrite
-from croupier.paper.extras import needs
+from croupier.paper.extras import needs_extra
 
 # The suffix, and the package that it needs
 FORMATS: dict[str, str] = {".html": "", ".pdf": "fpdf", ".xlsx": "xlsxwriter", ".csv": "", ".json": ""}
@@ -20,7 +20,7 @@ def check(path: Path) -> None:
     if path.suffix.lower() not in FORMATS:
         raise CannotWrite(f"cannot write {path.name!r}: name a file that ends in {', '.join(FORMATS)}")
     if package := FORMATS[path.suffix.lower()]:
-        needs(package)
+        needs_extra(package)
     if path.is_dir():
         raise CannotWrite(f"cannot write {path}: it is a folder")
     if not path.parent.is_dir():
@@ -44,13 +44,13 @@ def made(sheet: Sheet, suffix: str) -> tuple[bytes, str]:
     """A sheet in one of the formats; each is imported when it is wanted."""
     match suffix:
         case ".pdf":
-            from croupier.paper.pdf import pdf
+            from croupier.paper.pdf import pdf_file
 
-            return pdf(printed(sheet))
+            return pdf_file(printed(sheet))
         case ".html":
-            from croupier.paper.html_page import html
+            from croupier.paper.html_page import html_file
 
-            return html(printed(sheet)).encode(), ""
+            return html_file(printed(sheet)).encode(), ""
         case ".xlsx":
             from croupier.analysis.par.xlsx import xlsx
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.computed import Computed, Nets
 from croupier.analysis.reports.packs import listed, without
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.equipment.faces import Face
 from croupier.game import Game, Wager
 
@@ -43,7 +43,7 @@ class ComputedWager(NamedTuple):
 
 def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequence[Face] = ()) -> ComputedWager | None:
     """Every starting hand and every net result, if the solver can tell them; they must come to the same mean."""
-    brought = companions(game).starting.get(wager.name)
+    brought = companions_of(game).starting.get(wager.name)
     if not brought:
         return None
     key = {
@@ -53,7 +53,9 @@ def told(game: Game, rules: Any, wager: Wager, found: Computed, removed: Sequenc
         "removed": listed(removed),
     }
     pack = without(game, rules, removed)
-    kept: dict[str, Any] = cached("starting hands and nets", key, lambda: load(brought)(game, rules, pack), dict, dict)
+    kept: dict[str, Any] = cached(
+        "starting hands and nets", key, lambda: load_companion(brought)(game, rules, pack), dict, dict
+    )
     rows = [
         StartingHand(tuple(cards), tuple(up), Fraction(chance), Fraction(worth), play)
         for cards, up, chance, worth, play in kept["hands"]

@@ -9,7 +9,7 @@ from croupier.analysis.par.hands import by_hand, by_up, shown, starts, ups
 from croupier.analysis.par.sheet import WagerSheet
 from croupier.analysis.par.words import decimal, one_in, short
 from croupier.analysis.reports.computed import Nets
-from croupier.paper.parts import Cell, Column, PaperTable, Paragraph, Part, figures
+from croupier.paper.parts import Cell, Column, PaperTable, Paragraph, Part, figures_table
 
 
 def starting_hands(wager: WagerSheet) -> Iterator[Part]:
@@ -47,7 +47,7 @@ def starting_hands(wager: WagerSheet) -> Iterator[Part]:
             Cell(""),
             Cell(decimal(sum((line.returns for line in lines), Fraction(0)))),
         )
-        yield figures(caption, (Column(head), *columns), rows, total)
+        yield figures_table(caption, (Column(head), *columns), rows, total)
     if all(len(up) == 1 for up in ups(wager.hands)):
         yield _matrix(wager)
 
@@ -79,7 +79,7 @@ def _nets(found: Nets) -> PaperTable:
         Cell(""),
         Cell("-" if found.unresolved else decimal(returns)),
     )
-    return figures("What a round comes to", columns, tuple(rows), total, note)
+    return figures_table("What a round comes to", columns, tuple(rows), total, note)
 
 
 _SHORT = {"stand": "S", "draw": "H", "double": "D", "split": "P", "surrender": "R"}
@@ -103,4 +103,4 @@ def _matrix(wager: WagerSheet) -> PaperTable:
     columns = (Column("Hand"), *(Column(shown(up), right=True) for up in against))
     note = "After the expectation the first play: S stand, H draw, D double, P split, R surrender, . nothing to decide"
     note += ", D/H one or the other by its suits." if any(" or " in hand.play for hand in wager.hands) else "."
-    return figures("Expectation by starting hand and dealer's card", columns, tuple(rows), note=note, dense=True)
+    return figures_table("Expectation by starting hand and dealer's card", columns, tuple(rows), note=note, dense=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from croupier.analysis.par.sheet import Sheet
 from croupier.law.citations import SIGN
-from croupier.paper.parts import Cell, Column, Heading, PaperTable, Paragraph, Part, figures
+from croupier.paper.parts import Cell, Column, Heading, PaperTable, Paragraph, Part, figures_table
 
 
 def law_parts(sheet: Sheet) -> Iterator[Part]:
@@ -31,7 +31,7 @@ def _options(sheet: Sheet) -> PaperTable:
         )
         for row in sheet.options
     )
-    return figures("Every choice that is left to the house, and the section that leaves it", columns, rows)
+    return figures_table("Every choice that is left to the house, and the section that leaves it", columns, rows)
 
 
 def _readings(sheet: Sheet) -> Iterator[Part]:
@@ -50,7 +50,7 @@ def _readings(sheet: Sheet) -> Iterator[Part]:
             "A setting in brackets belongs to a reading that can be selected and changes the odds: it is what is in "
             'force. With "no" the last column holds. All other readings are in force as they stand.'
         )
-        yield figures("Where the text is silent, lost or contradicts itself", columns, rows, note=note)
+        yield figures_table("Where the text is silent, lost or contradicts itself", columns, rows, note=note)
     if sheet.other_readings:
         yield Paragraph(
             f"{sheet.other_readings} more readings of this game are of places that this sheet does not cite; "
@@ -74,7 +74,7 @@ def _provisions(sheet: Sheet) -> PaperTable:
         "Text: whether the wording of the regulation was seen; where not, what the content was taken from. Words in "
         "square brackets are labels of ours for parts of sections whose wording was not seen."
     )
-    return figures("What is cited on this sheet; the regulation itself governs", columns, rows, note=note)
+    return figures_table("What is cited on this sheet; the regulation itself governs", columns, rows, note=note)
 
 
 def _about(sheet: Sheet) -> Iterator[Part]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.analysis.par.words import decimal, percentage
 from croupier.analysis.reports.meters import LongRun
-from croupier.paper.parts import Cell, Column, PaperTable, figures
+from croupier.paper.parts import Cell, Column, PaperTable, figures_table
 
 PART, DOLLARS, WAGERS = "part", "dollars", "wagers"
 
@@ -40,7 +40,9 @@ def lines(found: LongRun) -> Iterator[MeterLine]:
 def table(found: LongRun) -> PaperTable:
     told = tuple((Cell(line.name, small=line.says), Cell(_shown(line))) for line in lines(found))
     note = "One wager a round, each fed to the meter before the hand is paid; per unit wagered."
-    return figures("The meter in the long run", (Column("", wide=True), Column("Value", right=True)), told, note=note)
+    return figures_table(
+        "The meter in the long run", (Column("", wide=True), Column("Value", right=True)), told, note=note
+    )
 
 
 def _shown(line: MeterLine) -> str:

@@ -18,7 +18,7 @@ from croupier.analysis.par.sheet import Check, Sheet, WagerSheet
 from croupier.analysis.par.words import decimal, one_in, percentage, short, title
 from croupier.analysis.reports.frequencies import Frequency
 from croupier.analysis.reports.insured import Insured
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.paper.parts import (
     Bar,
     Cell,
@@ -32,7 +32,7 @@ from croupier.paper.parts import (
     Part,
     Proof,
     Remark,
-    figures,
+    figures_table,
 )
 
 UNKNOWN = "not known"
@@ -141,7 +141,7 @@ def _summary(sheet: Sheet) -> PaperTable:
     )
     anchors = {wager.wager: alike[0].wager for alike in like(sheet.wagers) for wager in alike}
     rows = tuple(_summary_row(wager, anchors[wager.wager]) for wager in sheet.wagers)
-    return figures("All wagers", columns, rows, note=note)
+    return figures_table("All wagers", columns, rows, note=note)
 
 
 def _summary_row(wager: WagerSheet, anchor: str) -> tuple[Cell, ...]:
@@ -264,9 +264,9 @@ def _exposure(wager: WagerSheet) -> tuple[str, str]:
     if found.paid is not None and found.most is not None:
         base = "beside" if found.beside else "on"
         paid = found.paid if found.within is None else found.within
-        says.append(f"{dollars(paid)} {base} a wager of {dollars(found.most)}, the most allowed")
+        says.append(f"{in_dollars(paid)} {base} a wager of {in_dollars(found.most)}, the most allowed")
         if found.within is not None and found.within < found.paid:
-            says.append(f"{dollars(found.paid)} if it were paid in full")
+            says.append(f"{in_dollars(found.paid)} if it were paid in full")
     else:
         says.append("how much is allowed goes by the bet that it supports")
     if found.limit and found.edge is not None:
@@ -315,7 +315,7 @@ def _events(wager: WagerSheet) -> PaperTable:
         Cell(decimal(sum((event.returns for event in wager.events), Fraction(0)))),
     )
     note = "Pays: what is won to all that was at risk. Return: probability times net, per unit first put down."
-    return figures(f"Events; cycle {wager.cycle.number:,}: {wager.cycle.says}", columns, rows, total, note)
+    return figures_table(f"Events; cycle {wager.cycle.number:,}: {wager.cycle.says}", columns, rows, total, note)
 
 
 def _proof(check: Check) -> tuple[str, bool]:
@@ -343,7 +343,7 @@ def _intervals(found: Figures) -> Part:
         note += " * Too few rounds for the normal approximation (Cochran: more than 25 times the squared skewness)."
     elif found.skewness is None:
         note += " From how many rounds on the normal approximation holds is not known: the skewness is not."
-    return figures("Confidence intervals of the actual return", columns, told, note=note)
+    return figures_table("Confidence intervals of the actual return", columns, told, note=note)
 
 
 def _law(wager: WagerSheet) -> PaperTable:
@@ -363,13 +363,13 @@ def _law(wager: WagerSheet) -> PaperTable:
         Cell(""),
         Cell(decimal(sum((row.net for row in wager.law), Fraction(0)))),
     )
-    return figures("Law table: how often each clause settles the wager", columns, rows, total)
+    return figures_table("Law table: how often each clause settles the wager", columns, rows, total)
 
 
 def _frequencies(found: Sequence[Frequency]) -> PaperTable:
     columns = (Column("What", wide=True), Column("Probability", right=True), Column("One in", right=True))
     rows = tuple((Cell(one.name), Cell(decimal(one.chance)), Cell(one_in(one.chance))) for one in found)
-    return figures("How often", columns, rows, note="In a round. These settle nothing by themselves.")
+    return figures_table("How often", columns, rows, note="In a round. These settle nothing by themselves.")
 
 
 def _insurance(rows: Sequence[Insured]) -> PaperTable:
@@ -397,4 +397,4 @@ def _insurance(rows: Sequence[Insured]) -> PaperTable:
             )
         )
     note = "By the player's own two cards and the dealer's ace, the only ones taken as seen; per unit of insurance."
-    return figures("Insurance by composition", columns, tuple(told), note=note)
+    return figures_table("Insurance by composition", columns, tuple(told), note=note)

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, pairwise
 from typing import Any, cast
 
 from croupier.analysis.par.words import words
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 
 Names = Callable[[Fraction, Fraction], str]
 """What a pay table calls a payment: all that a clause paid, and all that was at risk, to the hands paid so."""
@@ -21,7 +21,7 @@ def named(rules: Any, wager: str) -> dict[str, Names]:
         if not _is_its_own(rules, clause, option):
             continue
         if getattr(rules, option, "none") not in ("none", False) or option in _ALWAYS & set(rules.options()):
-            found[exchanged(clause, rules.law)] = table(rules)
+            found[exchange_citations(clause, rules.law)] = table(rules)
     if hasattr(rules, "jackpot_seed"):
         found["§19:47-15.3[schedule]"] = _catches(rules, wager)
     return found

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from croupier.analysis.par.words import decimal, percentage, short, title
 from croupier.analysis.reports.joint import Together, figure
 from croupier.analysis.reports.report import root
-from croupier.paper.parts import Cell, Column, Heading, Paragraph, Part, figures
+from croupier.paper.parts import Cell, Column, Heading, Paragraph, Part, figures_table
 
 UNITS, PART, NUMBER = "units", "part", "number"
 
@@ -80,12 +80,12 @@ def parts(player: WagersPerHour) -> Iterator[Part]:
         for number, (wager, units) in enumerate(plays.mix)
     ]
     total = (Cell("Together"), Cell(""), Cell(decimal(plays.loss)), Cell(str(root(plays.whole))))
-    yield figures("What is put down each time, in units", heads, tuple(rows), total)
+    yield figures_table("What is put down each time, in units", heads, tuple(rows), total)
     told = tuple((Cell(line.name, small=line.says), Cell(shown(line))) for line in lines(player))
-    yield figures("What that comes to, in units", (Column("", wide=True), Column("Value", right=True)), told)
+    yield figures_table("What that comes to, in units", (Column("", wide=True), Column("Value", right=True)), told)
     if plays.pairs:
         heads = (Column("Each two", wide=True), Column("Covariance", right=True), Column("Correlation", right=True))
-        yield figures("How the wagers go together", heads, tuple(_pair(plays, *two) for two in plays.pairs))
+        yield figures_table("How the wagers go together", heads, tuple(_pair(plays, *two) for two in plays.pairs))
 
 
 def _pair(plays: Together, one: int, other: int) -> tuple[Cell, ...]:

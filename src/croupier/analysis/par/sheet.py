@@ -33,7 +33,7 @@ from croupier.analysis.reports.meters import LongRun
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.reports.packs import listed, without
 from croupier.analysis.reports.report import BEST_PLAY, NO_PLAY, circumstance, no_wager, possible
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.equipment.faces import Face
 from croupier.errors import CroupierError
 from croupier.game import Game, Wager
@@ -42,7 +42,7 @@ from croupier.law.citations import SIGN
 from croupier.law.conflicts import Breach
 from croupier.law.options import HouseRules
 from croupier.law.provisions import Provision
-from croupier.law.values import show
+from croupier.law.values import value_words
 
 
 class NotProven(CroupierError):
@@ -298,7 +298,7 @@ def _wager(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face])
         return WagerSheet(wager.name, "unavailable", str(why), offered=offered == rules)
     notes = [circumstance(wager), found.note]
     if offered != rules:
-        changed = ", ".join(f"{name} = {show(getattr(offered, name))}" for name in wager.settings)
+        changed = ", ".join(f"{name} = {value_words(getattr(offered, name))}" for name in wager.settings)
         notes.insert(0, f"not offered under these rules; worked out with {changed}")
     note = "; ".join(filter(None, notes))
     strategy = wager.usual or (BEST_PLAY if found.decisions else NO_PLAY)
@@ -348,10 +348,10 @@ def _insurance(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Fa
 
 
 def _frequencies(game: Game, rules: HouseRules, wager: Wager, removed: Sequence[Face]) -> tuple[Frequency, ...]:
-    brought = companions(game).frequencies.get(wager.name)
+    brought = companions_of(game).frequencies.get(wager.name)
     if not brought or game.pack is None:
         return ()
-    return tuple(load(brought)(game, rules, without(game, rules, removed) or game.pack(rules).cards()))
+    return tuple(load_companion(brought)(game, rules, without(game, rules, removed) or game.pack(rules).cards()))
 
 
 def _law(table: Mapping[str, tuple[Fraction, Fraction]]) -> tuple[ClauseRow, ...]:
@@ -368,7 +368,7 @@ def _options(rules: HouseRules, on: date | None) -> tuple[OptionRow, ...]:
     return tuple(
         OptionRow(
             name,
-            show(getattr(rules, name)),
+            value_words(getattr(rules, name)),
             what.words,
             what.cite,
             str(what.allowed(on) or "not on that date"),
@@ -384,7 +384,7 @@ def _readings(game: Game, rules: HouseRules, cited: Iterable[str]) -> tuple[tupl
     """The readings that can be selected and those of places that the sheet cites; and how many others there are."""
     places = set(cited)
     rows = [
-        ReadingRow(*what.reading, f"{name} = {show(getattr(rules, name))}")
+        ReadingRow(*what.reading, f"{name} = {value_words(getattr(rules, name))}")
         for name, what in rules.options().items()
         if what.reading is not None
     ]
@@ -396,13 +396,13 @@ def _readings(game: Game, rules: HouseRules, cited: Iterable[str]) -> tuple[tupl
 
 def _places(cite: str) -> list[str]:
     """A reading may be of several provisions."""
-    return [f"{SIGN}{id}" for id in citations.find(cite)] or [cite]
+    return [f"{SIGN}{id}" for id in citations.find_citations(cite)] or [cite]
 
 
 def _provisions(cited: Iterable[str]) -> list[Provision]:
     """What is cited, in the order of the book; of a heading all its parts. Rules of a house are no provisions."""
     found: dict[str, Provision] = {}
     for id in (cite.removeprefix(SIGN) for cite in cited if cite.startswith(SIGN)):
-        exact = [one for one in provisions.subchapter(id) if one.id == id]
-        found.update((one.id, one) for one in exact or provisions.children(id))
-    return [found[id] for id in sorted(found, key=citations.order)]
+        exact = [one for one in provisions.subchapter_provisions(id) if one.id == id]
+        found.update((one.id, one) for one in exact or provisions.children_of(id))
+    return [found[id] for id in sorted(found, key=citations.book_order)]

@@ -16,14 +16,14 @@ from croupier.analysis.par.page import running
 from croupier.analysis.par.sheet import Sheet, WagerSheet
 from croupier.analysis.par.words import title
 from croupier.analysis.par.xlsx_wager import Places, Z, deviation, fill, skewness
-from croupier.paper.extras import needs
-from croupier.paper.workbook import FIRST, Pen, chapters
+from croupier.paper.extras import needs_extra
+from croupier.paper.workbook import FIRST, Pen, write_chapters
 
 EPOCH = date(1970, 1, 1)  # a workbook must have a date; where none is wanted, this one says so
 
 
 def xlsx(sheet: Sheet) -> bytes:
-    needs("xlsxwriter")
+    needs_extra("xlsxwriter")
     import xlsxwriter  # type: ignore[import-untyped]
 
     memory = BytesIO()
@@ -48,7 +48,7 @@ def xlsx(sheet: Sheet) -> bytes:
         pen.top(page, title(wager.wager), _says(sheet, wager))
         places[wager.wager] = fill(pen, page, wager)
     _summary(pen, summary, sheet, places)
-    chapters(pen, book, law_parts(sheet))
+    write_chapters(pen, book, law_parts(sheet))
     for page in book.worksheets():
         _paper(page, sheet)
     book.close()

@@ -46,7 +46,7 @@ def history(fields: Mapping[str, Any]) -> History:
     """What a file tells; `BadHistory` names the field that no hand here could have."""
     game, structure = _variant(fields.get("variant"))
     stacks = cents(fields, "starting_stacks")
-    if not 2 <= len(stacks) <= registry.get("poker").seats[0]:
+    if not 2 <= len(stacks) <= registry.game_named("poker").seats[0]:
         raise BadHistory(f"starting_stacks names {len(stacks)} players; there are two to eleven (§19:47-14.6(b))")
     names, own = _names(fields, len(stacks)), "_rules" in fields
     settings = _settings(str(fields.get("_rules", "{}"))) | {"game": game, "structure": structure}

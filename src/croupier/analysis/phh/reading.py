@@ -84,7 +84,7 @@ class _Reader:
     def __init__(self, history: History) -> None:
         self.history = history
         self.players = list(history.stacks)
-        game = registry.get("poker")
+        game = registry.game_named("poker")
         self.start = Tape(game, history.rules, history.carry, dict(history.stacks))
         self.table = self.start.table()
         self.board: list[str] = []

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from croupier.analysis.reports.computed import Unavailable
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import ME, Game, Wager
-from croupier.money import Cage, dollars
+from croupier.money import Cage, in_dollars
 from croupier.table import Bet, Put, Window, standing
 from croupier.tables.explore import ExploreTable, StopExploring, Tracked
 from croupier.tables.paying import Till
@@ -44,15 +44,15 @@ def laid(game: Game, rules: Any, wager: Wager, stake: int) -> Laid:
     least, most = _limits(rules, window, wager, len(wager.puts) - 1)
     note = ""
     if least == most != stake * units and not wager.choice:
-        stake, note = most // units, f"it is made with {dollars(most)}, whatever the stake"
+        stake, note = most // units, f"it is made with {in_dollars(most)}, whatever the stake"
     elif not least <= stake * units <= most:
-        each = f" for {units} of {dollars(stake)}" if units > 1 else ""
+        each = f" for {units} of {in_dollars(stake)}" if units > 1 else ""
         raise NotTaken(
-            f"not taken at {dollars(stake)}: {spot.words} has limits of {dollars(least)} to {dollars(most)}{each} "
-            f"({rules.options()['minimum'].cite})"
+            f"not taken at {in_dollars(stake)}: {spot.words} has limits of {in_dollars(least)} to "
+            f"{in_dollars(most)}{each} ({rules.options()['minimum'].cite})"
         )
     if wager.choice:
-        note = f"beside a wager of {dollars(stake)}"
+        note = f"beside a wager of {in_dollars(stake)}"
     cents = [_beside(rules, window, wager, number, stake) for number in range(len(wager.puts) - 1)]
     puts = tuple(zip((spot for spot, _ in wager.puts), (*cents, stake * units), strict=True))
     carry = _scaled(wager.carry, stake)
@@ -65,8 +65,8 @@ def laid(game: Game, rules: Any, wager: Wager, stake: int) -> Laid:
 def _between_people(rules: Any, wager: Wager, stake: int) -> Laid:
     """A wager for which another must put down as much: within the table's limits, in its coins."""
     if not rules.minimum <= stake <= rules.maximum:
-        limits = f"{dollars(rules.minimum)} to {dollars(rules.maximum)}"
-        raise NotTaken(f"not taken at {dollars(stake)}: the limits are {limits} ({rules.options()['minimum'].cite})")
+        limits = f"{in_dollars(rules.minimum)} to {in_dollars(rules.maximum)}"
+        raise NotTaken(f"not taken at {in_dollars(stake)}: the limits are {limits} ({rules.options()['minimum'].cite})")
     return Laid(wager, Till(stake, Cage(rules.chip, rules.coin)))
 
 
@@ -99,9 +99,9 @@ def _beyond(rules: Any, what: str, limits: tuple[int, int], stakes: Sequence[int
     (least, most), lowest, highest = limits, min(stakes), max(stakes)
     wrong = []
     if lowest < least:
-        wrong.append(f"{dollars(lowest)} on {what} is less than the table's minimum of {dollars(least)}")
+        wrong.append(f"{in_dollars(lowest)} on {what} is less than the table's minimum of {in_dollars(least)}")
     if highest > most:
-        wrong.append(f"{dollars(highest)} on {what} is more than the table's maximum of {dollars(most)}")
+        wrong.append(f"{in_dollars(highest)} on {what} is more than the table's maximum of {in_dollars(most)}")
     return "; ".join(wrong) + f" ({rules.options()['minimum'].cite})" if wrong else ""
 
 
@@ -145,7 +145,7 @@ def _check(window: Window, cage: Cage, puts: Sequence[tuple[Any, int]], stands: 
             window.check(Put(ME, 1, spot, cents), made)
         except InvalidWager as refused:
             step = refused.fits.step if refused.fits else 0
-            raise NotTaken(f"not taken at {dollars(cents)}: {refused}", step) from None
+            raise NotTaken(f"not taken at {in_dollars(cents)}: {refused}", step) from None
         except CroupierError:
             pass
         made.append(Bet(number, ME, 1, spot, cents))

@@ -91,9 +91,9 @@ VERSION = f"{__version__} {sources_digest(Path(__file__).parents[2])}"
 def _version(key: Any) -> str:
     """Of what decides the answer; for a game of another distribution its own modules too."""
     game = key.get("game") if isinstance(key, Mapping) else None
-    if game is None or game in registry.MODULES or not registry.known(game):
+    if game is None or game in registry.MODULES or not registry.is_known(game):
         return VERSION
-    file = Path(registry.module(game).__file__ or "")
+    file = Path(registry.module_of(game).__file__ or "")
     modules = sorted(file.parent.rglob("*.py")) if file.name == "__init__.py" else [file]
     seen = [(str(path), (status := path.stat()).st_size, status.st_mtime_ns) for path in modules]
     return f"{VERSION} {hashlib.sha256(repr(seen).encode()).hexdigest()[:16]}"

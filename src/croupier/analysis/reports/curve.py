@@ -13,7 +13,7 @@ from croupier.analysis.progress import part
 from croupier.analysis.reports.at_stake import NotTaken, laid, lawful_stakes, most_taken
 from croupier.analysis.reports.report import OddsReport, WagerOdds, percent, wager_odds
 from croupier.game import Wager
-from croupier.money import dollars
+from croupier.money import in_dollars
 
 STEPS = (100, 250, 500)
 """Cents, and ten times as much, and so on: what stakes are tried from the least to the most."""
@@ -37,7 +37,7 @@ def curve(report: OddsReport, stakes: Sequence[int] = ()) -> Curve:
     tried = sorted(set(stakes)) or _all(report, wager)
     points = []
     for number, stake in enumerate(tried):
-        with part(number, len(tried), dollars(stake)):
+        with part(number, len(tried), in_dollars(stake)):
             points.append(wager_odds(report.game, report.rules, wager, report.removed, stake=stake))
     return Curve(report, tuple(points))
 
@@ -75,7 +75,7 @@ def chart(found: Curve) -> SvgDrawing:
     name = report.wagers[0].wager
     title = f"{report.game.title}, {name}: house edge at a stake"
     known = [(one.at.stake, one.house_edge) for one in found.points if one.at and one.house_edge is not None]
-    says = "; ".join(f"{dollars(stake)}: {percent(edge, 4)} %" for stake, edge in known)
+    says = "; ".join(f"{in_dollars(stake)}: {percent(edge, 4)} %" for stake, edge in known)
     drawing = SvgDrawing(WIDTH, HEIGHT, title, says)
     drawing.text(24, 40, title, size=20, bold=True)
     if not known:
@@ -109,7 +109,7 @@ def chart(found: Curve) -> SvgDrawing:
         drawing.rectangle(x(stake) - 3, y(float(edge)) - 3, 6, 6, fill=LINE)
         drawing.text(x(stake), y(float(edge)) - 10, f"{percent(edge, 2)}", size=11, fill=INK, anchor="middle")
         drawing.text(
-            x(stake), HEIGHT - BOTTOM + 18 + 14 * (number % 2), dollars(stake), size=11, fill=GRAY, anchor="middle"
+            x(stake), HEIGHT - BOTTOM + 18 + 14 * (number % 2), in_dollars(stake), size=11, fill=GRAY, anchor="middle"
         )
     basis = f"Fingerprint {report.fingerprint}. {report.basis}. Payout limits and coins of the house are in it."
     drawing.paragraph(24, HEIGHT - 40, basis, width=WIDTH - 48, size=12, fill=GRAY)

@@ -15,7 +15,7 @@ from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.analysis.reports.packs import fitting, listed, without
 from croupier.analysis.reports.records import decode_computed, decode_distribution, encode_computed, encode_distribution
 from croupier.analysis.reports.watching import Watcher
-from croupier.companions import Counts, companions, load, of_wager
+from croupier.companions import Counts, companions_of, load_companion, of_wager
 from croupier.equipment.faces import Face
 from croupier.errors import to_install
 from croupier.game import Game, Wager
@@ -84,7 +84,7 @@ def computed(
     watcher: Watcher | None = None,
 ) -> Computed | None:
     """What a wager comes to, if its outcomes are too many to be told exactly; `Unavailable` if nobody can say."""
-    brought = of_wager(companions(game).computed, wager.name)
+    brought = of_wager(companions_of(game).computed, wager.name)
     if not brought:
         return None
 
@@ -110,7 +110,7 @@ def computed(
 
 def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True) -> Found:
     """The same, worked out now and with the plays."""
-    brought = of_wager(companions(game).computed, wager.name)
+    brought = of_wager(companions_of(game).computed, wager.name)
     if not brought:
         return _distribution(game, rules, wager, removed, 0)
     solver: Solver[Computed] = _lab(brought)
@@ -119,14 +119,14 @@ def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *,
 
 def on_a_meter(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = ()) -> LongRun | None:
     """What a wager that feeds a meter returns in the long run; nothing for any other."""
-    brought = companions(game).long_run.get(wager.name)
-    found: LongRun | None = load(brought)(rules, without(game, rules, removed)) if brought else None
+    brought = companions_of(game).long_run.get(wager.name)
+    found: LongRun | None = load_companion(brought)(rules, without(game, rules, removed)) if brought else None
     return found
 
 
 def question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], *, squares: bool) -> Hashable:
     """Under what it is kept what was looked at for a wager: for both, where ``squares`` make no difference."""
-    brought = of_wager(companions(game).computed, wager.name)
+    brought = of_wager(companions_of(game).computed, wager.name)
     differs = brought is not None and "squares" in signature(_lab(brought)).parameters
     return rules.fingerprint(game.id, game.version), wager.name, tuple(listed(removed)), squares or not differs
 
@@ -138,7 +138,7 @@ def _question(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], sta
 
 
 def _distribution(game: Game, rules: Any, wager: Wager, removed: Sequence[Face], stake: int) -> Distribution:
-    brought = of_wager(companions(game).counted, wager.name)
+    brought = of_wager(companions_of(game).counted, wager.name)
     if brought:
         solver: Solver[Distribution] = _lab(brought)
         return _called(solver, game, rules, wager, removed, stake=stake)
@@ -180,7 +180,7 @@ def _called(
 def _lab(brought: Counts) -> Any:
     """A solver, which may need more than plain Python."""
     try:
-        return load(brought)
+        return load_companion(brought)
     except ModuleNotFoundError as error:
         if error.name not in _LAB:
             raise

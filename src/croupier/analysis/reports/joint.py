@@ -24,13 +24,13 @@ from croupier.analysis.reports.moments import Moments, decode, encode
 from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.analysis.reports.packs import fitting, listed, without
 from croupier.analysis.reports.report import TAKEN, decimal, no_wager, possible, ratio, root
-from croupier.companions import companions, load, of_wager
+from croupier.companions import companions_of, load_companion, of_wager
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
 from croupier.errors import CroupierError, InvalidWager, UnknownName
 from croupier.game import ME, Game, Later, Lens, Wager
 from croupier.law.options import HouseRules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Bet, Put, Spot, Window, standing
 from croupier.tables.explore import Tracked
 
@@ -197,7 +197,7 @@ def _units(name: str, said: str) -> Fraction:
 def by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) -> Wager:
     """A wager in the words in which a player names a place of the layout, as in straight 18."""
     unknown = no_wager(game, words, names)
-    if companions(game).together:
+    if companions_of(game).together:
         raise unknown
     first: Wager = game.wagers(rules)[0]
     window = opened(game, rules, first)
@@ -274,7 +274,7 @@ def _check(window: Window, rules: Any, wager: Wager, units: Fraction, made: list
         limits = window.limits(spot)
         if own and limits and limits[0] == limits[1] and limits[0] != units * times * 100:
             raise BadMix(
-                f"{wager.name} is made with {dollars(limits[0])}, so a unit is a dollar here: {wager.name}="
+                f"{wager.name} is made with {in_dollars(limits[0])}, so a unit is a dollar here: {wager.name}="
                 f"{Fraction(limits[0], 100)}, and the others in dollars"
             )
         if any(bet.spot == spot and bet.player == ME for bet in made):
@@ -294,9 +294,9 @@ def _moments(game: Game, rules: Any, wagers: Sequence[Wager], removed: Sequence[
     if len(wagers) == 1 and not wagers[0].choice:
         return _alone(work_out(game, rules, wagers[0], removed))
     pack = without(game, rules, removed)
-    bring = companions(game)
+    bring = companions_of(game)
     if bring.together:
-        counted: Moments = load(bring.together)(game, rules, wagers, pack)
+        counted: Moments = load_companion(bring.together)(game, rules, wagers, pack)
         return counted
     for wager in wagers:
         if of_wager(bring.computed, wager.name):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from croupier.analysis.reports.meters import LongRun, long_run
 from croupier.analysis.reports.outcomes import Distribution, Outcome
 from croupier.games.shared.progressive import End, Meter
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Settlement
 from croupier.tables.paying import EXACTLY, Paying
 
@@ -49,10 +49,10 @@ def outcomes(
         net = paying.net(settlement, paying.unit)
         chances[Outcome(net, paying.unit, ((settlement.by, net),))] += chance
     starts = ", what it starts from," if shown == seed else ""
-    note = f"on a meter that shows {dollars(shown * 100)}{starts} when the hand is paid"
+    note = f"on a meter that shows {in_dollars(shown * 100)}{starts} when the hand is paid"
     enough = break_even(ends)
     if enough is not None:
-        note += f"; the wager breaks even on {dollars(ceil(enough * 100))}"
+        note += f"; the wager breaks even on {in_dollars(ceil(enough * 100))}"
     return Distribution(dict(chances), Fraction(paying.unit), note=note)
 
 

@@ -9,7 +9,7 @@ from croupier.analysis.reports.report import OddsReport, WagerOdds, ratio
 from croupier.analysis.reports.watching import Watcher
 from croupier.analysis.reports.what_if import Trial, WhatIf, choices, differs
 from croupier.law.options import Reading
-from croupier.law.values import plain
+from croupier.law.values import plain_value
 
 
 class OtherReading(NamedTuple):
@@ -29,7 +29,7 @@ class OtherReading(NamedTuple):
         return {
             "reading": self.reading.name,
             "option": self.option,
-            "value": plain(self.trial.value),
+            "value": plain_value(self.trial.value),
             "fingerprint": self.fingerprint,
             "wagers": [
                 {

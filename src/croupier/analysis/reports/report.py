@@ -24,8 +24,8 @@ from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Game, Wager
 from croupier.law.conflicts import Breach
 from croupier.law.options import HouseRules, OneOf
-from croupier.law.values import show
-from croupier.money import dollars
+from croupier.law.values import value_words
+from croupier.money import in_dollars
 
 SUPPORTED = (
     "with as much behind it as the house takes, as soon as that may be; at risk: per unit of all that is put down"
@@ -58,7 +58,7 @@ class AtStake(NamedTuple):
     def document(self, *, exact: bool) -> dict[str, Any]:
         return {
             "stake": self.stake,
-            "put_down": show(self.put_down),
+            "put_down": value_words(self.put_down),
             "expected_loss": decimal(self.loss, 6),
             "largest_payment": self.largest,
             "paid_in_full": ratio(self.in_full, exact=exact),
@@ -182,7 +182,7 @@ class OddsReport:
     @property
     def basis(self) -> str:
         out = f"; {', '.join(listed(self.removed))} out of the pack before the deal" if self.removed else ""
-        paid = f"; at {dollars(self.stake)}, as the house pays it" if self.stake else ""
+        paid = f"; at {in_dollars(self.stake)}, as the house pays it" if self.stake else ""
         return f"{self.game.basis}{out}; house edge per unit first put down, per bet made{paid}"
 
     def document(self, *, by_clause: bool = False) -> dict[str, Any]:

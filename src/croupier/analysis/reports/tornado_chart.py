@@ -7,7 +7,7 @@ from fractions import Fraction
 from croupier.analysis.drawing import Anchor, SvgDrawing, text_width
 from croupier.analysis.reports.report import percent
 from croupier.analysis.reports.what_if import Swing, Tornado, Trial, edge, in_words
-from croupier.law.values import show
+from croupier.law.values import value_words
 
 WIDTH, MARGIN, ROW, BAR = 980.0, 24.0, 46.0, 20.0
 LOWER, HIGHER, AXIS, GRAY, RED = "#0072b2", "#d55e00", "#222222", "#555555", "#b00020"
@@ -79,7 +79,7 @@ def _basis(found: Tornado) -> list[str]:
     report, now = found.report, found.now
     usual = report.game.Rules()
     changed = [
-        f"{name} = {show(getattr(report.rules, name))}"
+        f"{name} = {value_words(getattr(report.rules, name))}"
         for name in report.rules.options()
         if getattr(report.rules, name) != getattr(usual, name)
     ]

@@ -19,7 +19,7 @@ from croupier.game import Wager
 from croupier.law.conflicts import Breach
 from croupier.law.options import HouseRules, LeastOdds, OneOf, Option, Range
 from croupier.law.pay_tables import OrWritten
-from croupier.law.values import plain, show
+from croupier.law.values import plain_value, value_words
 from croupier.odds import Paytable, say
 
 FEW = 10
@@ -171,7 +171,7 @@ def _named(option: str, what: Option) -> dict[str, Any]:
 
 def _trial(report: OddsReport, option: str, trial: Trial) -> dict[str, Any]:
     return {
-        "value": say(trial.value) if "." in option else plain(trial.value),
+        "value": say(trial.value) if "." in option else plain_value(trial.value),
         "now": trial.now,
         "fingerprint": trial.rules.fingerprint(report.game.id, report.game.version),
         "unlawful": [breach_document(breach) for breach in trial.breaches],
@@ -246,7 +246,7 @@ def in_words(report: OddsReport, option: str, value: Any) -> str:
     if "." in option:
         return say(value)
     if not isinstance(value, Paytable):
-        return show(value)
+        return value_words(value)
     now = getattr(report.rules, option)
     other = [f"{name} {say(pays)}" for name, pays in value.items() if pays != now[name]]
     return ", ".join(other) or "as it is"

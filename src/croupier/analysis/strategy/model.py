@@ -19,11 +19,11 @@ from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.insured import Insured
 from croupier.analysis.reports.report import decimal, percent, ratio
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.errors import CroupierError, IllegalAction
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.law.values import plain
+from croupier.law.values import plain_value
 from croupier.table import Amount, Ask, Bet, Move, Put, Window
 
 
@@ -199,7 +199,7 @@ def _grid(grid: Grid) -> dict[str, Any]:
 def _readings(game: Game, rules: HouseRules) -> list[dict[str, Any]]:
     """How doubtful places of the text are read; where that can be selected, with the value in force."""
     found = [
-        {"name": what.reading.name, "cite": what.cite, "option": name, "value": plain(getattr(rules, name))}
+        {"name": what.reading.name, "cite": what.cite, "option": name, "value": plain_value(getattr(rules, name))}
         for name, what in rules.options().items()
         if what.reading
     ]
@@ -324,8 +324,8 @@ def _or_why(work_out: Callable[[], T]) -> T | Unavailable:
 
 
 def _module(game: Game) -> Any:
-    if brought := companions(game).strategy:
-        return load(brought)
+    if brought := companions_of(game).strategy:
+        return load_companion(brought)
     from croupier.analysis.strategy import explored
 
     return explored

@@ -15,7 +15,7 @@ from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.reports.records import decode_computed, decode_distribution, encode_computed, encode_distribution
 from croupier.analysis.reports.report import OddsReport, odds_of, possible
 from croupier.analysis.strategy.model import Departure, fine
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.errors import CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
@@ -81,7 +81,7 @@ class OwnReport:
 
 def price(game: Game, rules: HouseRules, what: str, on: date | None = None) -> OwnReport:
     """A way to play the main wager; `NoSuchWay` and the like if it cannot be read, `Unavailable` if nobody can say."""
-    reads = companions(game).own
+    reads = companions_of(game).own
     if not reads:
         raise NoSuchWay(
             f"{game.title}: a way of your own is priced for blackjack, Caribbean stud, let it ride, three and four "
@@ -89,7 +89,7 @@ def price(game: Game, rules: HouseRules, what: str, on: date | None = None) -> O
         )
     breaches = tuple(rules.breaches(on))
     with possible(rules, breaches):
-        way: CustomPlay = load(reads)(game, rules, what)
+        way: CustomPlay = load_companion(reads)(game, rules, what)
         question = {"game": game.id, "fingerprint": rules.fingerprint(game.id, game.version), "way": way.id}
         priced = cached("own way", question, way.price, _encode, _decode)
     wager = game.wagers(rules)[0].name

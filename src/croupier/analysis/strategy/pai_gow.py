@@ -20,7 +20,7 @@ from croupier.analysis.strategy.model import (
     StrategyArguments,
     hand_report,
 )
-from croupier.equipment.tiles import TILES, Tile, pair, tile
+from croupier.equipment.tiles import TILES, Tile, pair_name, tile
 from croupier.game import Game, Wager
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.house_ways import HIGHEST, HOUSE_WAYS, Exceptional, HouseWay, Split
@@ -120,7 +120,7 @@ def _decisions(lows: dict[Tiles, str]) -> Decisions:
     """Every four tiles with the low hand; the answer is what a player says."""
     return Decisions(
         ("tiles", "names", "low hand"),
-        tuple((" ".join(map(str, tiles)), ", ".join(map(pair, tiles)), low) for tiles, low in lows.items()),
+        tuple((" ".join(map(str, tiles)), ", ".join(map(pair_name, tiles)), low) for tiles, low in lows.items()),
     )
 
 
@@ -153,14 +153,14 @@ def _departure(rules: Rules, one: HeldTiles, best: TileSetting, *, bank: bool) -
     house = one.choices[0]
     gain = (_value(rules, best, bank=bank) - _value(rules, house, bank=bank)) / OTHERS
     chance = Fraction(one.ways, comb(len(SET), HAND))
-    names = ", ".join(map(pair, one.tiles))
+    names = ", ".join(map(pair_name, one.tiles))
     return Departure(names, "", _words(house), _words(best), float(gain), float(chance))
 
 
 def _words(one: TileSetting) -> str:
     """The two hands by names and values: "Teen Tit 9 over Ping Tit 7"."""
     setting = one.setting
-    high, low = (" ".join(map(pair, hand)) for hand in (setting.high, setting.low))
+    high, low = (" ".join(map(pair_name, hand)) for hand in (setting.high, setting.low))
     return f"{high} ({setting.high_rank.words}) over {low} ({setting.low_rank.words})"
 
 

@@ -10,7 +10,7 @@ from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.packs import without
 from croupier.analysis.worth.valued import Valued, open_to
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.equipment.faces import Face
 from croupier.errors import WrongValue, to_install
 from croupier.game import Game
@@ -43,7 +43,7 @@ def worth(ask: Ask, rules: HouseRules, *, known: Sequence[Face] = ()) -> Valued:
 
 def _knowing(game: Game) -> Callable[[Game, Any, Ask, Any], Any]:
     """Who knows what a choice of the game is worth: what it brings, or else its script, explored."""
-    if brought := load(companions(game).worth):
+    if brought := load_companion(companions_of(game).worth):
         return brought
     from croupier.analysis.worth.scripts import explored
 
@@ -59,7 +59,7 @@ def game_with(kind: type[HouseRules]) -> Game:
 def _game_with(module: str, name: str) -> Game:
     likely = [id for id, its in registry.MODULES.items() if its in module]  # else each would be imported
     for id in dict.fromkeys((*likely, *registry.ids())):
-        game = registry.get(id)
+        game = registry.game_named(id)
         if (game.Rules.__module__, game.Rules.__qualname__) == (module, name):
             return game
     raise WrongValue(f"no game of the rulebook is played by {name} of {module}")

@@ -14,7 +14,7 @@ from croupier import registry
 from croupier.analysis.reports.report import OddsReport, odds
 from croupier.analysis.reports.watching import Watcher
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked
-from croupier.money import cents
+from croupier.money import read_cents
 
 DRAWINGS = (".svg", ".png")
 
@@ -59,7 +59,7 @@ def reported(
     watcher: Watcher | None = None,
 ) -> OddsReport:
     """The odds that are asked for: of the wager that is named, of the game's first (``one``), or of every one."""
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     rules, on, removed, *_ = asked(game, args)
     wager = args.wager or (game.wagers(rules)[0].name if one else "")
     return odds(game, rules, wager, on=on, removed=removed, squares=squares, stake=stake, watcher=watcher)
@@ -86,7 +86,7 @@ def one_stake(text: str) -> int:
 
 def stakes(text: str) -> list[int]:
     """In cents."""
-    found = [cents(stake) for stake in _several(text)]
+    found = [read_cents(stake) for stake in _several(text)]
     if not found or not all(found):
         raise BadSetting(f"a stake is more than nothing, as in 5 or 5,25,100, not {text!r}")
     return found

@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     rules, on, *_ = asked(game, args)
     try:
         found = price(game, rules, args.way, on)

@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     rules, on, removed, *_ = asked(game, args)
     mix = read_mix(game, rules, args.wagers)
     try:

@@ -79,7 +79,7 @@ def _others(args: argparse.Namespace, own: bool) -> list[str]:
     words = [word for setting in args.set for word in ("--set", setting)]
     for name in ("rules", "table", "on", "remove", "output"):
         words += [f"--{name}", str(getattr(args, name))] if getattr(args, name) else []
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     if args.wager and not (own and args.wager == game.wagers(game.Rules())[0].name):  # that one it is about anyway
         words += ["--wager", args.wager]
     return words + [f"--{name.replace('_', '-')}" for name in ("anyway", "no_cache", "json") if getattr(args, name)]

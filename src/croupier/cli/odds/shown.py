@@ -9,7 +9,7 @@ from croupier.analysis.reports.meters import LongRun
 from croupier.analysis.reports.report import OddsReport, WagerOdds, decimal, percent
 from croupier.cli.options import unlawful
 from croupier.law.pay_tables import KnownTables
-from croupier.money import dollars
+from croupier.money import in_dollars
 
 
 def edge(value: Fraction | None) -> str:
@@ -68,10 +68,10 @@ def at_stake(wager: WagerOdds) -> str:
         return f"{wager.wager:<18} {'-':>9} {'-':>12} {'-':>12} {'-':>17} {'-':>12} {'-':>16}  {wager.method}"
     stake, put_down, loss, largest, full = wager.at
     deviation = "-" if wager.std_dev is None else f"${decimal(Fraction(wager.std_dev) * put_down / 100, 2)}"
-    most = "-" if largest is None else dollars(largest)
+    most = "-" if largest is None else in_dollars(largest)
     lost = f"{'-' * (loss < 0)}${decimal(abs(loss) / 100, 4)}"
     return (
-        f"{wager.wager:<18} {dollars(stake):>9} {edge(wager.house_edge):>12} {edge(full):>12} {lost:>17} "
+        f"{wager.wager:<18} {in_dollars(stake):>9} {edge(wager.house_edge):>12} {edge(full):>12} {lost:>17} "
         f"{deviation:>12} {most:>16}  {method(wager)}"
     )
 

@@ -37,7 +37,7 @@ _PLAYED = {
 
 def show(name: str, args: argparse.Namespace) -> None:
     """One of them, on the terminal, as a document or into a file."""
-    game = registry.get(args.game)
+    game = registry.game_named(args.game)
     rules, on, *_ = asked(game, args)
     found = _found(game, rules, name, getattr(args, "tags", None))
     report = OddsReport(game, rules, (), tuple(rules.breaches(on)), on=on, played=_PLAYED[name])

@@ -9,7 +9,7 @@ from croupier.analysis.reports.watching import Watcher
 from croupier.cli.odds import studies
 from croupier.cli.odds.asking import add_game, add_rules, add_stake, add_wager, answer, one_stake, reported
 from croupier.cli.odds.shown import edge, method, show_basis, show_wagers
-from croupier.law.values import show
+from croupier.law.values import value_words
 
 TABLES = {
     "by-clause": "how often each clause decides a wager",
@@ -84,5 +84,5 @@ def _readings(args: argparse.Namespace) -> None:
         print("\nNo other reading of the text that can be selected changes any of these wagers.")
     for other in others:
         edges = ", ".join(f"{w.wager} {edge(w.house_edge)} {method(w)}" for w in other.wagers)
-        value = show(other.trial.value)
+        value = value_words(other.trial.value)
         print(f"  {other.reading.name}, {other.option} = {value}: {edges}   [{other.fingerprint}]")

@@ -19,12 +19,12 @@ from croupier.floor.lounge.desk import payer
 from croupier.floor.lounge.paying import FUND
 from croupier.floor.lounge.rows import Ticket
 from croupier.games.keno.rules import METER, Rules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.records import timestamps
 from croupier.table import Spot, standing
 from croupier.tables import watched
 from croupier.tables.entries import Entry
-from croupier.tables.lines.outputs import meter
+from croupier.tables.lines.outputs import meter_account
 
 Move = tuple[str, Lines]
 """An entry in the books: why, and the lines."""
@@ -45,7 +45,7 @@ class Moment(NamedTuple):
         if kept is None or self.exact:
             return kept == self.at
         try:
-            return abs(timestamps.read(kept) - timestamps.read(self.at)) < CLOCKS_DIFFER
+            return abs(timestamps.read_stamp(kept) - timestamps.read_stamp(self.at)) < CLOCKS_DIFFER
         except (ValueError, TypeError):
             return False
 
@@ -125,7 +125,7 @@ class LoggedLounges:
         self.games[table].note(at, by, body)
         if "rules" in body:
             to_jackpot = body["rules"].get("unclaimed_to", UNCLAIMED_TO) == "jackpot"
-            self._unclaimed[table] = meter(METER) if to_jackpot else FUND
+            self._unclaimed[table] = meter_account(METER) if to_jackpot else FUND
         to = self._unclaimed.get(table, FUND)
         if to != FUND and METER in body.get("meters", {}):
             self._unclaimed[table] = body["meters"][METER]["account"]
@@ -232,12 +232,12 @@ class LoggedLounges:
                 account = account_of(table, str(serial))
                 won = one.won if known_wins else kept[serial].won
                 if held[account] != (waits := won - one.paid - one.swept + self.reversed[account]):
-                    yield f"{account} holds {dollars(held[account])}; by the log {dollars(waits)} waits there"
+                    yield f"{account} holds {in_dollars(held[account])}; by the log {in_dollars(waits)} waits there"
 
 
 def _paid(entries: Iterable[Entry]) -> Counter[int]:
     found: Counter[int] = Counter()
-    for entry in watched.results(entries):
+    for entry in watched.settled_bets(entries):
         found[int(entry.bet.player.removeprefix("#"))] += int(entry.bet.stake) + entry.paid
     return found
 
@@ -262,7 +262,7 @@ def _row_faults(kept: Ticket, logged: Logged, games: LoggedGames, played: bool) 
         *([("won", kept.won, logged.won)] if played else []),
     ):
         if has != should:
-            yield f"{dollars(has)} is kept as {name}; by the log it is {dollars(should)}"
+            yield f"{in_dollars(has)} is kept as {name}; by the log it is {in_dollars(should)}"
     try:
         won = kept.won_in()
         if clear and sum(cents for _, cents in won) != kept.won:

@@ -15,7 +15,7 @@ from secrets import token_hex
 from typing import Any
 
 from croupier import codes
-from croupier.equipment.randomness import below
+from croupier.equipment.randomness import random_below
 from croupier.errors import IllegalAction
 from croupier.floor import ledger, people
 from croupier.floor.bookkeeping import Books, layout, purse
@@ -25,11 +25,11 @@ from croupier.floor.part import SessionPart
 from croupier.floor.people import Person
 from croupier.games.keno.layout import sold, window
 from croupier.games.keno.rules import URN, Rules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.records import timestamps
 from croupier.table import Bet, Put, Spot, standing
 from croupier.tables.fitting import check_stake
-from croupier.tables.requests import within
+from croupier.tables.requests import check_limits
 
 
 class TicketDesk(SessionPart):
@@ -56,7 +56,7 @@ class TicketDesk(SessionPart):
 
     def code(self, serial: int) -> str:
         """The check code of a ticket."""
-        return codes.code(bytes.fromhex(self.state.lounge["key"]), self.id, serial)
+        return codes.check_code(bytes.fromhex(self.state.lounge["key"]), self.id, serial)
 
     def record(self, what: str, **about: Any) -> None:
         """What the log says of a ticket, besides what everybody is told."""
@@ -85,7 +85,9 @@ class TicketDesk(SessionPart):
         kept["serial"] += 1
         first = self.game
         last = first + wanted.games - 1  # all that is on it: §19:47-15.4[ticket]
-        made = Ticket(self.id, kept["serial"], timestamps.stamp(self.at), by, buyer, station, *spot, stake, first, last)
+        made = Ticket(
+            self.id, kept["serial"], timestamps.time_stamp(self.at), by, buyer, station, *spot, stake, first, last
+        )
         self._take_money(buyer, stake)
         # Without a ticket there is no wager: §19:47-15.4[request].
         self.books.post([(payer(buyer), -stake), (layout(self.id), stake)], sale(made.serial))
@@ -95,7 +97,7 @@ class TicketDesk(SessionPart):
         rows.sell(self.connection, made)
         self.record("sold", **_told(made))
         games = f"game {first}" if first == last else f"games {first} to {last}"
-        said = f"Ticket {made.serial}: {wanted.name.replace('-', ' ')}, {dollars(stake)}, {games}."
+        said = f"Ticket {made.serial}: {wanted.name.replace('-', ' ')}, {in_dollars(stake)}, {games}."
         self.tell("ticket-sold", said, ticket=made.serial, stake=stake, game=first)
         self._hand_over(made.serial)
         return made
@@ -114,14 +116,14 @@ class TicketDesk(SessionPart):
     def _check_price(self, spot: Spot, price: int) -> None:
         asked = window(self.rules)
         asked.check(Put("", 1, spot, price), ())
-        within(asked, self.rules, spot, price)
+        check_limits(asked, self.rules, spot, price)
 
     def _take_money(self, buyer: int, stake: int) -> None:
         """Imitation money: the bank issues what a purse lacks."""
         if not buyer:
             return
         there = purse(str(buyer))
-        short = stake - ledger.balance(self.connection, there) - self.books.moved(there)
+        short = stake - ledger.balance_of(self.connection, there) - self.books.moved(there)
         if short > 0:
             self.books.post([(ledger.BANK, -short), (there, short)], "imitation money issued")
 
@@ -146,7 +148,7 @@ class TicketDesk(SessionPart):
         self.record("void", ticket=serial, by=by)
         if found.buyer and not rows.holds(self.connection, self.id, found.buyer):
             self.session.seals.withdraw(people.person(self.connection, found.buyer).name)
-        said = f"Ticket {serial} is void: {dollars(found.stake)} goes back."
+        said = f"Ticket {serial} is void: {in_dollars(found.stake)} goes back."
         self.tell("ticket-void", said, ticket=serial, stake=found.stake, by="§19:47-15.4[void]")
 
     def give_back(self, found: Ticket) -> None:
@@ -220,4 +222,4 @@ def _told(made: Ticket) -> dict[str, Any]:
 def quick_pick(spots: int) -> list[int]:
     """§19:47-15.2[quick-pick]: from the operating system, each set as likely as any other."""
     left = list(range(1, URN.size + 1))
-    return sorted(left.pop(below(len(left))) for _ in range(spots))
+    return sorted(left.pop(random_below(len(left))) for _ in range(spots))

@@ -18,7 +18,7 @@ from croupier.floor.lounge.rows import Ticket
 from croupier.floor.refunds import refunded
 from croupier.floor.rounds import RoundOver, TableRounds
 from croupier.floor.running import RunningRound
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.records import timestamps
 from croupier.table import Bet, is_ticket
 from croupier.tables import watched
@@ -84,8 +84,8 @@ class LoungeGames(TableRounds):
         void = any(isinstance(entry, RoundVoid) for entry in running.table.entries)
         self.session.over.append(RoundOver(state.round, running.tape(), {}, void, {}, parts, self.dealt_by()))
         won = winnings(running.table)
-        rows.end(self.connection, self.id, state.round, won, timestamps.stamp(self.desk.at))
-        self.desk.record("ended", game=state.round, at=timestamps.stamp(self.desk.at))
+        rows.end(self.connection, self.id, state.round, won, timestamps.time_stamp(self.desk.at))
+        self.desk.record("ended", game=state.round, at=timestamps.time_stamp(self.desk.at))
         self._tell_result(running.table, won, void)
         state.before = {"number": state.round, "net": {}, "void": void, "results": [], "dice": None, "pocket": None}
         state.before |= state.dealing
@@ -96,7 +96,7 @@ class LoungeGames(TableRounds):
 
     def _tell_result(self, table: LiveTable, won: dict[int, int], void: bool) -> None:
         drawn = next((list(one.things) for one in reversed(table.entries) if isinstance(one, Drawn)), [])
-        good = watched.results(table.entries)
+        good = watched.settled_bets(table.entries)
         told: dict[str, Any] = {
             "game": self.state.round,
             "drawn": [] if void else drawn,
@@ -105,14 +105,14 @@ class LoungeGames(TableRounds):
             "handle": sum(int(one.bet.stake) for one in good),
             "won": sum(won.values()),
             "winners": len(won),
-            "at": timestamps.stamp(self.desk.at),
+            "at": timestamps.time_stamp(self.desk.at),
         }
         kept = self.state.lounge
         kept["games"] = [told, *kept["games"]][:KEPT_GAMES]
         said = (
-            f"Game {self.state.round} is void: {dollars(told['won'])} goes back."
+            f"Game {self.state.round} is void: {in_dollars(told['won'])} goes back."
             if void
-            else f"Game {self.state.round}: {len(won)} of {len(good)} tickets won {dollars(told['won'])}."
+            else f"Game {self.state.round}: {len(won)} of {len(good)} tickets won {in_dollars(told['won'])}."
         )
         self.tell("game-over", said, game=self.state.round, won=told["won"], winners=len(won))
 
@@ -160,7 +160,7 @@ class LoungeGames(TableRounds):
 
     def _end_all(self, back: Counter[int]) -> None:
         """No ticket is good for a game any more; what goes back of each, by its serial."""
-        at = timestamps.stamp(self.desk.at)
+        at = timestamps.time_stamp(self.desk.at)
         rows.end(self.connection, self.id, rows.RETURNED, back, at)
         for serial, cents in back.items():
             self.desk.record("returned", ticket=serial, cents=cents)
@@ -175,7 +175,7 @@ class LoungeGames(TableRounds):
 def winnings(table: LiveTable) -> dict[int, int]:
     """What each ticket was paid in a game, by its serial; those that were paid nothing are left out."""
     found = Counter[int]()
-    for entry in watched.results(table.entries):
+    for entry in watched.settled_bets(table.entries):
         if paid := int(entry.bet.stake) + entry.paid:
             found[int(entry.bet.player.removeprefix("#"))] += paid
     return dict(found)

@@ -16,7 +16,7 @@ from croupier.floor.lounge.rows import Ticket, WrongTicketCode
 from croupier.floor.people import NotAllowed
 from croupier.games.keno.rules import METER
 from croupier.games.keno.wagers import band
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.records import timestamps
 
 FUND = "fund:casino-revenue"
@@ -27,7 +27,7 @@ YEAR = timedelta(days=365)  # the text says once a year, not on which day (§19:
 def check_code(desk: TicketDesk, serial: int, code: str) -> Ticket:
     """The ticket with this number, if the code on it is its own; a writer may have keyed both in, §19:47-15.7(b)."""
     found = desk.find(serial)
-    if not codes.same(code, desk.code(serial)):
+    if not codes.same_code(code, desk.code(serial)):
         raise WrongTicketCode(
             f"this is not the check code of ticket {serial}: it was not issued so, and is not paid "
             "(§19:47-15.6[not-payable])"
@@ -46,7 +46,7 @@ def pay(desk: TicketDesk, found: Ticket, *, by: int) -> int:
     desk.books.post([(account_of(desk.id, found.name), -won), (whose, won)], f"keno ticket {found.serial} paid")
     rows.change(desk.connection, found, paid=found.paid + won)
     desk.record("paid", ticket=found.serial, cents=won, by=by)
-    desk.tell("ticket-paid", f"Ticket {found.serial} is paid: {dollars(won)}.", ticket=found.name, amount=won)
+    desk.tell("ticket-paid", f"Ticket {found.serial} is paid: {in_dollars(won)}.", ticket=found.name, amount=won)
     return won
 
 
@@ -62,7 +62,7 @@ def payable(desk: TicketDesk, found: Ticket) -> int:
     _check_expiry(desk, found)
     if found.unpaid <= 0:  # by the record, whatever the paper looks like: §19:47-15.4[system-record]
         if found.paid:
-            raise IllegalAction(f"ticket {serial} was paid {dollars(found.paid)} already (§19:47-15.6[not-payable])")
+            raise IllegalAction(f"ticket {serial} was paid {in_dollars(found.paid)} already (§19:47-15.6[not-payable])")
         more = f"; it is good up to game {found.last}" if found.state == rows.PLAYING else ""
         raise IllegalAction(f"ticket {serial} has won nothing{more} (§19:47-15.3[schedule])")
     return found.unpaid
@@ -106,7 +106,7 @@ def pay_by_hand(desk: TicketDesk, found: Ticket, amount: int, *, by: int, superv
     _check_expiry(desk, found)
     if found.hand or found.paid:
         raise IllegalAction(
-            f"ticket {found.serial} was paid {dollars(found.hand or found.paid)} already (§19:47-15.6[not-payable])"
+            f"ticket {found.serial} was paid {in_dollars(found.hand or found.paid)} already (§19:47-15.6[not-payable])"
         )
     if amount <= 0:
         raise IllegalAction("name what the ticket is paid, in dollars")
@@ -121,7 +121,7 @@ def pay_by_hand(desk: TicketDesk, found: Ticket, amount: int, *, by: int, superv
     rows.change(desk.connection, found, hand=amount, authorized=leave)
     desk.state.lounge.setdefault("unverified", []).append(found.serial)
     desk.record("by hand", ticket=found.serial, cents=amount, by=by, authorized=leave)
-    said = f"Ticket {found.serial} is paid {dollars(amount)} by hand."
+    said = f"Ticket {found.serial} is paid {in_dollars(amount)} by hand."
     desk.tell("exception", said, ticket=found.serial, amount=amount, by=judged.by)
 
 
@@ -136,8 +136,8 @@ def _verify(desk: TicketDesk, found: Ticket) -> None:
     if found.hand != found.won:
         less = "less" if found.hand < found.won else "more"
         said = (
-            f"Ticket {found.serial} was paid {dollars(found.hand)} by hand, {less} than the {dollars(found.won)} that "
-            "it won."
+            f"Ticket {found.serial} was paid {in_dollars(found.hand)} by hand, {less} than the {in_dollars(found.won)} "
+            "that it won."
         )
         off = found.hand - found.won
         desk.tell("exception", said, ticket=found.serial, amount=off, by="§19:47-15.6[exception-log]")
@@ -149,12 +149,12 @@ def _verify(desk: TicketDesk, found: Ticket) -> None:
 def sweep(desk: TicketDesk, *, by: int) -> int:
     """Once a year: expired winnings go to the jackpot or to the Casino Revenue Fund, §19:47-15.6(d)."""
     kept = desk.state.lounge
-    if kept["swept"] and desk.at < (again := timestamps.read(kept["swept"]) + YEAR):
+    if kept["swept"] and desk.at < (again := timestamps.read_stamp(kept["swept"]) + YEAR):
         raise IllegalAction(
             f"that is done once a year, and was done on {kept['swept'][:10]}; again from {again:%Y-%m-%d} on "
             "(§19:47-15.6(d))"
         )
-    before = timestamps.stamp(desk.at - timedelta(days=desk.rules.expiry_days))
+    before = timestamps.time_stamp(desk.at - timedelta(days=desk.rules.expiry_days))
     found = rows.unclaimed(desk.connection, desk.id, before)
     total = sum(one.unpaid for one in found)
     if not total:
@@ -165,9 +165,9 @@ def sweep(desk: TicketDesk, *, by: int) -> int:
     for one in found:
         rows.change(desk.connection, one, swept=one.unpaid)
         desk.record("swept", ticket=one.serial, cents=one.unpaid)
-    kept["swept"] = timestamps.stamp(desk.at)
+    kept["swept"] = timestamps.time_stamp(desk.at)
     where = "the Casino Revenue Fund" if to == FUND else "the jackpot"
-    said = f"{len(found)} expired tickets: {dollars(total)} goes to {where}."
+    said = f"{len(found)} expired tickets: {in_dollars(total)} goes to {where}."
     desk.tell("swept", said, amount=total, tickets=len(found), by="§19:47-15.6(d)")
     return total
 

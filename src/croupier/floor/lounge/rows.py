@@ -69,7 +69,7 @@ class Ticket(NamedTuple):
 
     def expires(self, days: int) -> datetime | None:
         """When it is not paid any more; nothing while games are to come."""
-        return timestamps.read(self.ended) + timedelta(days=days) if self.ended else None
+        return timestamps.read_stamp(self.ended) + timedelta(days=days) if self.ended else None
 
 
 _COLUMNS = [tickets.c[name] for name in Ticket._fields]

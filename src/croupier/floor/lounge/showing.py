@@ -36,14 +36,14 @@ class _Lounge:
 
     def slip(self, found: Ticket, *, known: bool = False) -> Document:
         """With its code if that is ``known`` to whoever looks, who else could present it."""
-        code = codes.code(self._key, found.table_id, found.serial) if known else ""
+        code = codes.check_code(self._key, found.table_id, found.serial) if known else ""
         return {**view.slip(found, self.rules, self._now, code=code), "title": self.title}
 
     def knows(self, found: Ticket, code: str) -> bool:
-        return bool(code) and codes.same(code, codes.code(self._key, found.table_id, found.serial))
+        return bool(code) and codes.same_code(code, codes.check_code(self._key, found.table_id, found.serial))
 
 
-def ticket(house: House, table: str, serial: int, who: Person | None, code: str = "") -> Document:
+def show_ticket(house: House, table: str, serial: int, who: Person | None, code: str = "") -> Document:
     """A ticket: for its buyer, for staff (without its code), and for whoever has it in hand and knows its code."""
     with house.store.read() as connection:
         lounge = _Lounge(connection, table, house.clock())
@@ -58,7 +58,7 @@ def ticket(house: House, table: str, serial: int, who: Person | None, code: str 
     return lounge.slip(found, known=known)
 
 
-def tickets(house: House, table: str, who: Person) -> Document:
+def show_tickets(house: House, table: str, who: Person) -> Document:
     """Somebody's own tickets; for staff the last of all, those that were paid by hand, and the totals."""
     with house.store.read() as connection:
         lounge = _Lounge(connection, table, house.clock())

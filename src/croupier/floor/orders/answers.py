@@ -88,11 +88,11 @@ def say(asked: SayInWords, session: TableSession, who: Person) -> None:
     seat, text = seat_of(session, who, asked.for_), " ".join(asked.text.lower().split())
     match session.table.waiting:
         case Betting() as betting:
-            session.rounds.feed(words.put(text, betting.window, seat.name, seat.box))
+            session.rounds.feed(words.read_put(text, betting.window, seat.name, seat.box))
         case Deciding() as deciding:
-            session.rounds.feed(words.decision(text, deciding.of(seat.name)))
+            session.rounds.feed(words.read_decision(text, deciding.of(seat.name)))
         case Offering() as offering:
-            session.rounds.feed(words.acceptance(text, offering, seat.name))
+            session.rounds.feed(words.read_acceptance(text, offering, seat.name))
         case _:
             raise IllegalAction("the dealer is at work")
 

@@ -27,7 +27,7 @@ def outcome(asked: EnterOutcome, session: TableSession, who: Person) -> None:
     if not isinstance(request, CHANCE):
         raise IllegalAction("no card, throw or spin is due now")
     dealing.note_dealt(session.state, who, session.tell)
-    session.rounds.feed(words.outcome(" ".join(asked.text.split()), request))
+    session.rounds.feed(words.read_outcome(" ".join(asked.text.split()), request))
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class ReportCase:
 
 
 def irregular(asked: ReportCase, session: TableSession, who: Person) -> None:
-    cards, request = words.hand(" ".join(asked.cards)), session.table.waiting
+    cards, request = words.read_hand(" ".join(asked.cards)), session.table.waiting
     dealing.note_report(session.state, who, asked.name, session.table.standing.values())
     session.rounds.feed(Report(Irregularity(asked.name, cards, asked.box)))
     for card in cards:  # the remedy takes them face up, one by one: they were entered already
@@ -46,7 +46,7 @@ def irregular(asked: ReportCase, session: TableSession, who: Person) -> None:
         if not isinstance(due, Dealing) or not due.up or due == request:
             return
         dealing.note_dealt(session.state, who, session.tell)
-        session.rounds.feed(words.outcome(str(card), due))
+        session.rounds.feed(words.read_outcome(str(card), due))
 
 
 @dataclass(frozen=True)

@@ -158,7 +158,7 @@ def outcome(asked: EnterOutcome, session: TableSession, who: Person) -> None:
     if session.running is None or not isinstance(session.table.waiting, CHANCE):
         raise IllegalAction("no numbers are due now; close the game first")
     dealing.note_dealt(session.state, who, session.tell)
-    session.rounds.feed(words.outcome(" ".join(asked.text.split()), session.table.waiting))
+    session.rounds.feed(words.read_outcome(" ".join(asked.text.split()), session.table.waiting))
 
 
 _ITS_BUYER = "its buyer; with the code owner, dealer"

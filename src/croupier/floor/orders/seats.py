@@ -25,7 +25,7 @@ from croupier.floor.orders.seat import seat_of
 from croupier.floor.people import Person
 from croupier.floor.session import TableSession
 from croupier.floor.state import MOST_CHIPS, Seat
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import PLACES
 from croupier.tables.tape import NAME
 
@@ -102,7 +102,7 @@ def _stack(session: TableSession, wanted: int | None) -> int:
 def _amount(session: TableSession, amount: int) -> int:
     chip = session.spec.house_rules.chip
     if not 0 < amount <= MOST_CHIPS or amount % chip:
-        raise InvalidWager(f"chips are bought in whole chips of {dollars(chip)}, up to {dollars(MOST_CHIPS)}")
+        raise InvalidWager(f"chips are bought in whole chips of {in_dollars(chip)}, up to {in_dollars(MOST_CHIPS)}")
     return amount
 
 

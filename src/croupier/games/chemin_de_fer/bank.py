@@ -8,7 +8,7 @@ from croupier.games.chemin_de_fer.layout import bids, highest
 from croupier.games.chemin_de_fer.rules import ROTATION, Carry, Rules, Tenure
 from croupier.games.chemin_de_fer.wagers import STAKE
 from croupier.games.shared.banks import BANK, PASS, in_turn, offer_bank
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Ask, Bet, Choice, Reported, Table, withdrawn
 
 RAISE = "raise"
@@ -32,7 +32,7 @@ def band(rules: Rules, tenure: Tenure) -> Band:
 def amounts(rules: Rules, least: int, most: int, funds: int) -> tuple[Choice, ...]:
     """Choices of a stake: the least, or more; barred to whoever has too few chips."""
     if funds < least:
-        return (Choice(STAKE, (least, least), f"that takes {dollars(least)}, more than is there (§19:47-4.6(b))"),)
+        return (Choice(STAKE, (least, least), f"that takes {in_dollars(least)}, more than is there (§19:47-4.6(b))"),)
     top = min(most, funds // rules.chip * rules.chip)
     more = (Choice(RAISE, (least + rules.chip, top)),) if top > least else ()
     return (Choice(STAKE, (least, least)), *more)
@@ -46,7 +46,7 @@ async def stake(table: Table, rules: Rules, tenure: Tenure) -> Bet | None:
     holder, (least, most) = tenure.holder, band(rules, tenure)
     choices = amounts(rules, least, most, int(table.funds(holder)))
     if choices[0].barred:
-        table.say(f"{holder} cannot place {dollars(least)}: the bank is free (§19:47-4.11[kept])")
+        table.say(f"{holder} cannot place {in_dollars(least)}: the bank is free (§19:47-4.11[kept])")
         return None
     duty = "" if tenure.has_dealt else "whoever takes the bank deals at least one hand (§19:47-4.11[first-deal])"
     while True:
@@ -79,7 +79,7 @@ async def auction(table: Table, rules: Rules, outside: str) -> Tenure:
         table.say("Nobody bids for the bank")
         return Tenure()
     holder, offer = highest(table.players, made)
-    table.say(f"{holder} has the bank for {dollars(offer)} (§19:47-4.5(b))")
+    table.say(f"{holder} has the bank for {in_dollars(offer)} (§19:47-4.5(b))")
     return Tenure(holder, offer, bought_from=outside)
 
 
@@ -89,7 +89,7 @@ async def passed_on(table: Table, rules: Rules, after: str, least: int, bought_f
         table,
         in_turn(table.players, after),
         lambda player: amounts(rules, least, rules.maximum, int(table.funds(player))),
-        what=f"the bank at {dollars(least)}",
+        what=f"the bank at {in_dollars(least)}",
         by="§19:47-4.11[rotation]",
     )
     if found is None:

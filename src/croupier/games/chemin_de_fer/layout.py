@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.chemin_de_fer.rules import Rules
 from croupier.games.shared.banks import in_turn
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Amount, Bet, Call, Move, OpenWager, Put, Spot, Take, Window
 
 BANKER, PLAYER = Spot("banker"), Spot("player")
@@ -67,7 +67,7 @@ def bids(rules: Rules, outside: str = "") -> Window:
         least = max(rules.bank_minimum, best)
         if mine + move.stake < least:
             why = "is bid already (§19:47-4.5(b))" if best else "is the least bid (§19:47-8.2[limits])"
-            raise InvalidWager(f"{dollars(least)} {why}; so much or more takes part", least=least - mine)
+            raise InvalidWager(f"{in_dollars(least)} {why}; so much or more takes part", least=least - mine)
 
     by = "§19:47-4.5(b)"
     return Window(
@@ -116,7 +116,7 @@ def against(rules: Rules, players: Sequence[str], bank: Bet, suivi: str) -> Wind
                 what = "half of the bank" if move.spot == WITH_TABLE else "the whole bank"
                 by = "§19:47-4.7[with-the-table]" if move.spot == WITH_TABLE else "§19:47-4.7(a)"
                 raise InvalidWager(
-                    f"{move.spot.words} is {what}, {dollars(wanted)} and no more ({by})", least=wanted, most=wanted
+                    f"{move.spot.words} is {what}, {in_dollars(wanted)} and no more ({by})", least=wanted, most=wanted
                 )
             return
         if move.spot != PLAYER:
@@ -126,8 +126,8 @@ def against(rules: Rules, players: Sequence[str], bank: Bet, suivi: str) -> Wind
         room = whole - sum(staked(standing, player, PLAYER) for player in order[: order.index(move.player) + 1])
         if move.stake > room:
             raise InvalidWager(
-                f"of the bank of {dollars(whole)} {dollars(room)} is left to {move.player}: wagers do not exceed it, "
-                "alone or together (§19:47-4.7(a)); who sits nearer to the banker's right goes first "
+                f"of the bank of {in_dollars(whole)} {in_dollars(room)} is left to {move.player}: wagers do not exceed "
+                "it, alone or together (§19:47-4.7(a)); who sits nearer to the banker's right goes first "
                 "(§19:47-4.7[priority])",
                 most=room,
             )
@@ -142,7 +142,7 @@ def against(rules: Rules, players: Sequence[str], bank: Bet, suivi: str) -> Wind
         OpenWager("player", "player", "1 to 1, up to what is uncovered", "§19:47-4.7(a)"),
     ]
     return Window(
-        f"The bank is {dollars(whole)}",
+        f"The bank is {in_dollars(whole)}",
         tuple(calls if suivi else calls[1:]),
         read=read_spot,
         check=check,

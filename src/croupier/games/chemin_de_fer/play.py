@@ -16,7 +16,7 @@ from croupier.games.chemin_de_fer.wagers import settle
 from croupier.games.shared import baccarat
 from croupier.games.shared.banks import BANK, settle_bank
 from croupier.games.shared.shoe_game import FAR_RIGHT, clockwise
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.odds import to
 from croupier.table import Bet, Reported, Settlement, Table, lose, win, withdrawn
 
@@ -53,7 +53,7 @@ async def play(table: Table, rules: Rules, carry: Carry) -> Carry:
         return carry._replace(tenure=Tenure())
     carry = carry._replace(tenure=tenure, after="")
     bank = table.move(staked, BANKER)
-    table.say(f"{tenure.holder} wagers {dollars(bank.stake)} on the banker's hand (§19:47-4.6(b))")
+    table.say(f"{tenure.holder} wagers {in_dollars(bank.stake)} on the banker's hand (§19:47-4.6(b))")
     bets = await cover(table, rules, bank, tenure.suivi)
     table.say("No more bets (§19:47-4.7[closed])")
     if not bets:

@@ -11,7 +11,7 @@ from croupier.errors import IllegalAction, InvalidWager, did_you_mean
 from croupier.games.craps.names import NUMBERS, name_of, spot_of
 from croupier.games.craps.rules import PAID_BY, TRUE_ODDS, Rules
 from croupier.games.craps.wagers import COMBINED, COME, LINE
-from croupier.money import dollars, whole_coins
+from croupier.money import in_dollars, whole_coins
 from croupier.odds import say
 from croupier.table import Amount, Bet, Call, Move, OpenWager, Put, Spot, Take, Window
 
@@ -126,7 +126,7 @@ def check_put(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> No
             why = f"its fee is whole coins ({_FEE_BY[name]})"
         elif least == rules.chip:
             why = "a wager is whole chips (§19:47-8.2[increments])"
-        raise InvalidWager(f"{spot.words} goes in steps of {dollars(least)}: {why}", step=least)
+        raise InvalidWager(f"{spot.words} goes in steps of {in_dollars(least)}: {why}", step=least)
 
 
 def check_spot(rules: Rules, spot: Spot) -> None:
@@ -167,7 +167,7 @@ def check_odds(rules: Rules, point: int, put: Put, standing: Sequence[Bet]) -> N
     already = sum(bet.stake for bet in mine if bet.spot == put.spot)
     most = most_odds(rules, put.spot, point, stake)
     if already + put.stake > most:
-        more = f"at most {dollars(most - already)} more" if most > already else "no more"
+        more = f"at most {in_dollars(most - already)} more" if most > already else "no more"
         behind = f"behind this {Spot(base).words} wager"
         raise InvalidWager(f"{put.spot.words}: {more} {behind} (§19:47-1.6[cap])", most=int(most - already))
 

@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from croupier.errors import IllegalAction, InvalidWager
 from croupier.games.keno.rules import JACKPOT_PRICE, Rules
 from croupier.games.keno.schedules import MOST_SPOTS, NUMBERS
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, Take, Window, is_ticket
 
 WAY, JACKPOT = "way", "jackpot"
@@ -181,7 +181,7 @@ def window(rules: Rules, stands: bool = False) -> Window:
     """Requests are taken; ``stands`` if tickets of earlier games are good for this one too."""
     by = "§19:47-15.2[straight]"
     opened = [
-        OpenWager(f"{spots}-spot", f"{spots} spot quick pick", f"up to {dollars(100 * top)} for $1", by)
+        OpenWager(f"{spots}-spot", f"{spots} spot quick pick", f"up to {in_dollars(100 * top)} for $1", by)
         for spots, top in rules.pay.top.items()
     ]
     if rules.jackpot:
@@ -210,8 +210,8 @@ def window(rules: Rules, stands: bool = False) -> Window:
                         else "a ticket"
                     )
                     raise InvalidWager(
-                        f"{each}: every one has the same price, in steps of {dollars(rules.chip)} "
-                        f"(§19:47-15.3[price]); {dollars(int(stake))} cannot be shared so",
+                        f"{each}: every one has the same price, in steps of {in_dollars(rules.chip)} "
+                        f"(§19:47-15.3[price]); {in_dollars(int(stake))} cannot be shared so",
                         step=step,
                     )
 

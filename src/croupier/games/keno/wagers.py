@@ -10,7 +10,7 @@ from typing import NamedTuple
 from croupier.game import Lens, Wager
 from croupier.games.keno.layout import JACKPOT, STRAIGHT, Ticket, ticket
 from croupier.games.keno.rules import METER, Rules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Settlement, Spot, award, lose, win
 
 
@@ -69,17 +69,20 @@ class Band(NamedTuple):
 def band(amount: int) -> Band:
     """Who may pay so many cents by hand while the system is down: exactly $10 a writer alone, $1,000 with leave."""
     if amount <= BY_WRITER:
-        return Band("writer", "§19:47-15.7(c)1", f"a keno writer may pay {dollars(amount)} by hand")
+        return Band("writer", "§19:47-15.7(c)1", f"a keno writer may pay {in_dollars(amount)} by hand")
     if amount <= AUTHORIZED:
         return Band(
             "supervisor",
             "§19:47-15.7(c)2",
-            f"{dollars(amount)} is more than $10: the keno supervisor, or a supervisor of that person, authorizes it",
+            (
+                f"{in_dollars(amount)} is more than $10: the keno supervisor, or a supervisor of that "
+                "person, authorizes it"
+            ),
         )
     return Band(
         "system",
         "§19:47-15.7(c)3",
-        f"{dollars(amount)} is more than $1,000: it waits until the system is back and can verify the ticket",
+        f"{in_dollars(amount)} is more than $1,000: it waits until the system is back and can verify the ticket",
     )
 
 

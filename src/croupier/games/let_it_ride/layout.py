@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.let_it_ride.rules import BONUS_SCHEDULES, NONE, NUMBERS, THREE_CARD_SCHEDULES, Rules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.odds import say
 from croupier.table import Bet, Call, Move, OpenWager, Put, Spot, Take, Window
 
@@ -71,8 +71,8 @@ def _check_bet(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
         raise IllegalAction("a player has two positions at most, side by side (§19:47-18.6(e))")
     if put.stake % (least := len(NUMBERS) * rules.chip):
         raise InvalidWager(
-            f"{dollars(int(put.stake))} does not make three equal bets (§19:47-18.6(d)); put a multiple of "
-            f"{dollars(least)}",
+            f"{in_dollars(int(put.stake))} does not make three equal bets (§19:47-18.6(d)); put a multiple of "
+            f"{in_dollars(least)}",
             step=least,
         )
 
@@ -85,7 +85,7 @@ def window(rules: Rules) -> Window:
     opened = [OpenWager("bet", "bet", each, "§19:47-18.11[odds]")]
     if rules.bonus != NONE:
         prizes = BONUS_SCHEDULES[rules.bonus]
-        pays = ", ".join(f"{hand} {dollars(prize * 100)}" for hand, prize in prizes.items())
+        pays = ", ".join(f"{hand} {in_dollars(prize * 100)}" for hand, prize in prizes.items())
         opened.append(OpenWager("bonus", "bonus", pays, "§19:47-18.11[bonus-prizes]", needs="bet"))
     if rules.three_card_bonus != NONE:
         schedule = THREE_CARD_SCHEDULES[rules.three_card_bonus]

@@ -16,9 +16,9 @@ from croupier.games.minibaccarat import FIVE_PERCENT
 from croupier.games.shared import night
 from croupier.games.shared.baccarat import BANKER, TABLE_2, Carry, Rows
 from croupier.games.shared.night import WHOLE_DOLLARS, NightRules, fixed, say_dealt_from, shuffle_and_cut
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.law.options import Range, Reading, option, reading
-from croupier.money import Cage, dollars
+from croupier.money import Cage, in_dollars
 from croupier.odds import to
 from croupier.table import Table
 
@@ -201,12 +201,12 @@ def warnings(rules: Rules) -> tuple[str, ...]:
         stake = rules.minimum if rules.minimum % whole else rules.minimum + rules.chip
         fee = Cage().takes(stake * rules.vigorish, rules.commission_step)
         found.append(
-            f"a bet of {dollars(stake)} that wins even money pays {dollars(fee)} of commission, "
+            f"a bet of {in_dollars(stake)} that wins even money pays {in_dollars(fee)} of commission, "
             f"{float(Fraction(fee, stake)):.2%} of it instead of five percent, because it is rounded up to "
-            f"{dollars(rules.commission_step)} (§13:47-20.20(d)5). The house may take bets in steps of "
-            f"{dollars(whole)} (chip = {whole}, minimum = {whole}) or keep smaller imitation money (commission_step)"
+            f"{in_dollars(rules.commission_step)} (§13:47-20.20(d)5). The house may take bets in steps of "
+            f"{in_dollars(whole)} (chip = {whole}, minimum = {whole}) or keep smaller imitation money (commission_step)"
         )
-    return tuple(exchanged(text, rules.law) for text in found)
+    return tuple(exchange_citations(text, rules.law) for text in found)
 
 
 # --- The game -----------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from croupier.games.shared.settling import losers_first
 from croupier.games.shared.short_layout import short_layout
 from croupier.law.conflicts import Conflict
 from croupier.law.options import AnyText, Range, Reading, exactly, option
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.odds import Paytable, say, to
 from croupier.table import Bet, Case, OpenWager, Put, Settlement, Spot, Table, Window
 
@@ -118,7 +118,7 @@ def refuse(rules: Rules, put: Put, standing: Sequence[Bet]) -> None:
         there = sum(bet.stake for bet in standing if (bet.player, bet.spot) == (put.player, put.spot))
         most = rules.designator_maximum
         if there + put.stake > most:
-            says = f"at most {dollars(most)} a player on {put.spot.words} here; the limit is the house's own"
+            says = f"at most {in_dollars(most)} a player on {put.spot.words} here; the limit is the house's own"
             raise InvalidWager(says, most=most - int(there), step=rules.chip)
 
 
@@ -155,7 +155,7 @@ def warnings(rules: Rules) -> tuple[str, ...]:
         f"{' and '.join(faces)}: {say(pays(rules, faces[0]))} on {number} of 50 spaces favors the player, by {gain} of "
         f"each wager ({float(gain):.0%}). The odds are fixed (§13:47-20.29(c)) and the spaces must be on the layout "
         "(§13:47-20.29(a)2); but no section sets limits, so the house may keep designator_maximum low (now "
-        f"{dollars(rules.designator_maximum)}).",
+        f"{in_dollars(rules.designator_maximum)}).",
     )
 
 

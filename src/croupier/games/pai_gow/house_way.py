@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from croupier.equipment.tiles import Tile, pair
+from croupier.equipment.tiles import Tile, pair_name
 from croupier.games.pai_gow.house_ways import HIGHEST, HOUSE_WAYS, TEEN_OR_DAY, Exceptional, HouseWay, Split
 from croupier.games.pai_gow.ranking import GONG, PAIR, WONG, Ranking, Setting, Tiles, order
 
@@ -40,7 +40,7 @@ def _set(way: HouseWay, settings: Sequence[Setting], tiles: Tiles) -> Setting:
 def _split(way: HouseWay, settings: Sequence[Setting], kept: Setting) -> Setting:
     """The pair, or the best setting without it if one of the rules for it wants that."""
     apart = [one for one in settings if one.high_rank.value != PAIR]
-    rules = way.splits.get(pair(kept.high[0]), ())
+    rules = way.splits.get(pair_name(kept.high[0]), ())
     wanted = [one for one in apart if any(_wants(rule, one, kept.low) for rule in rules)]
     return max(wanted, key=ORDERS["low hand"]) if wanted else kept
 
@@ -55,7 +55,7 @@ def _wants(rule: Split, apart: Setting, beside: Tiles) -> bool:
 
 def _pips(tile: Tile) -> str:
     """A tile in the words of `Split`; a Gee Joon tile has none there."""
-    named = pair(tile)
+    named = pair_name(tile)
     return "T" if named in TEEN_OR_DAY else "" if named == "Gee Joon" else str(tile.pips)
 
 
@@ -85,7 +85,7 @@ def _place(one: Setting) -> tuple[int, ...]:
 
 def _special(way: HouseWay, candidates: Sequence[Setting], tiles: Tiles) -> Setting | None:
     """A High Nine, a Gong or a Wong, of several with the same the one with the best low hand."""
-    if not any(pair(one) in TEEN_OR_DAY for one in tiles) or not any(one.pips in MADE for one in tiles):
+    if not any(pair_name(one) in TEEN_OR_DAY for one in tiles) or not any(one.pips in MADE for one in tiles):
         return None
     for special in way.specials:
         made = [one for one in candidates if _makes(way, one, special.value)]
@@ -96,18 +96,18 @@ def _special(way: HouseWay, candidates: Sequence[Setting], tiles: Tiles) -> Sett
 
 
 def _makes(way: HouseWay, one: Setting, value: int) -> bool:
-    named = way.any_nine or value in (WONG, GONG) or pair(_top(one.high)) in TEEN_OR_DAY
+    named = way.any_nine or value in (WONG, GONG) or pair_name(_top(one.high)) in TEEN_OR_DAY
     return one.high_rank.value == value and named
 
 
 def _reaches(way: HouseWay, one: Setting) -> bool:
     """Whether the low hand is above a three, or a three under the floor's tile or a higher one."""
     value = one.low_rank.value
-    return value > 3 or (value == 3 and pair(_top(one.low)) in HIGHEST[: HIGHEST.index(way.floor) + 1])
+    return value > 3 or (value == 3 and pair_name(_top(one.low)) in HIGHEST[: HIGHEST.index(way.floor) + 1])
 
 
 def _exception(rows: Iterable[Exceptional], candidates: Sequence[Setting], tiles: Tiles) -> Setting | None:
-    held = {pair(one) for one in tiles}
+    held = {pair_name(one) for one in tiles}
     for row in rows:
         if not held.issuperset(row.holds) or not _fits(row, candidates):
             continue
@@ -118,7 +118,7 @@ def _exception(rows: Iterable[Exceptional], candidates: Sequence[Setting], tiles
                 return next(one for one in candidates if _values(one) in row.among)
             case "high nine":
                 nines = [one for one in candidates if one.high_rank.value == 9]
-                return next((one for one in nines if pair(_top(one.high)) in HIGHEST), None)
+                return next((one for one in nines if pair_name(_top(one.high)) in HIGHEST), None)
     return None
 
 
@@ -128,9 +128,9 @@ def _fits(row: Exceptional, candidates: Sequence[Setting]) -> bool:
         (
             not row.first or _values(first) in row.first,
             not row.among or any(_values(one) in row.among for one in candidates),
-            all(named in ("", pair(_top(hand))) for named, hand in zip(row.tops, first[:2], strict=True)),
-            all(not named or named in map(pair, hand) for named, hand in zip(row.has, first[:2], strict=True)),
-            all(not some or pair(_top(hand)) in some for some, hand in zip(row.second, second[:2], strict=True)),
+            all(named in ("", pair_name(_top(hand))) for named, hand in zip(row.tops, first[:2], strict=True)),
+            all(not named or named in map(pair_name, hand) for named, hand in zip(row.has, first[:2], strict=True)),
+            all(not some or pair_name(_top(hand)) in some for some, hand in zip(row.second, second[:2], strict=True)),
         )
     )
 

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from croupier.equipment.tiles import PAIRS, Tile, pair, tile
+from croupier.equipment.tiles import PAIRS, Tile, pair_name, tile
 
 Tiles = tuple[Tile, ...]
 HAND = 4  # tiles, of which two are the low hand and two the high hand
@@ -44,7 +44,7 @@ class Rank(NamedTuple):
 
 def order(tile: Tile) -> int:
     """Single tiles in the order of their pairs, but the two Gee Joon below all others: 15 for a Teen, 1 for a five."""
-    return 0 if pair(tile) == GEE_JOON else len(PAIRS) - PAIRS.index(pair(tile))
+    return 0 if pair_name(tile) == GEE_JOON else len(PAIRS) - PAIRS.index(pair_name(tile))
 
 
 class Ranking(NamedTuple):
@@ -82,11 +82,11 @@ class Setting(NamedTuple):
 @cache
 def _ranked(ranking: Ranking, first: Tile, second: Tile) -> Rank:
     """§19:47-10.2[ranking-of-hands]"""
-    if pair(first) == pair(second):  # §19:47-10.2[pairs]
-        return Rank(PAIR, len(PAIRS) - PAIRS.index(pair(first)))
+    if pair_name(first) == pair_name(second):  # §19:47-10.2[pairs]
+        return Rank(PAIR, len(PAIRS) - PAIRS.index(pair_name(first)))
     value, top = points(first, second), max(ranking.single(first), ranking.single(second))
     for highest, other in ((first, second), (second, first)):
-        if pair(highest) in (TEEN, DAY):
+        if pair_name(highest) in (TEEN, DAY):
             value = _MADE_OF.get(other.pips, value)
     # Zero against zero is a copy whatever the tiles, §19:47-10.2[zero]; else the higher tile decides.
     decides = value >= GONG or (value and ranking.by_tile)
@@ -95,7 +95,7 @@ def _ranked(ranking: Ranking, first: Tile, second: Tile) -> Rank:
 
 def points(first: Tile, second: Tile) -> int:
     """The last digit of all pips, the most that it can be with a Gee Joon tile: §19:47-10.2[value]."""
-    counts = [_WILD if pair(one) == GEE_JOON else (one.pips,) for one in (first, second)]
+    counts = [_WILD if pair_name(one) == GEE_JOON else (one.pips,) for one in (first, second)]
     return max(sum(each) % 10 for each in product(*counts))
 
 

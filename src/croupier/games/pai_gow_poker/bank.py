@@ -12,7 +12,7 @@ from typing import NamedTuple
 from croupier.games.pai_gow_poker.rules import VIGORISH, Rules
 from croupier.games.shared import banks, pai_gow
 from croupier.games.shared.pai_gow import Holder, Played
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import DEALER, Amount, Bet, Choice, Owed, Settlement, Table
 
 # §19:47-11.1[bank], §19:47-11.10[co-bank], §19:47-11.1[co-banking]
@@ -72,7 +72,10 @@ def _short(funds: Amount, least: Amount) -> str:
     """Why somebody cannot hold a bank; nothing if he can."""
     if funds >= least:
         return ""
-    return f"the bank must cover {dollars(int(least))} at least (§19:47-11.10[cover]); {dollars(int(funds))} are here"
+    return (
+        f"the bank must cover {in_dollars(int(least))} at least (§19:47-11.10[cover]); "
+        f"{in_dollars(int(funds))} are here"
+    )
 
 
 # Who gets what is left in the center, and who makes good what it lacks.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from croupier.games.poker.rules import FIXED, NO_LIMIT, POT, SPREAD, Rules
 from croupier.games.shared.shoe_game import clockwise
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Choice
 
 FOLD, CHECK, CALL, BET, RAISE, COMPLETE, ALL_IN = "fold", "check", "call", "bet", "raise", "complete", "all-in"
@@ -133,7 +133,9 @@ class BettingRound:
         if not rules.check_raise and player in self._checked:
             return f"whoever has checked does not raise at this table ({NO_CHECK_RAISE})"
         if player in self._acted and not self._is_full(self.bet - self._level[player]):  # §19:47-14.7[all-in]
-            return f"{dollars(self.bet - self._level[player])} more, all in, is no full raise: call or fold ({SHORT})"
+            return (
+                f"{in_dollars(self.bet - self._level[player])} more, all in, is no full raise: call or fold ({SHORT})"
+            )
         return ""
 
     def _is_full(self, more: int) -> bool:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from croupier.games.poker.hand import Seen
 from croupier.games.poker.rules import DEAD, POST_OR_WAIT, Rules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Ask, Choice, Table
 
 POST, WAIT = "post", "wait"
@@ -175,9 +175,9 @@ async def _asked(table: Table, rules: Rules, owing: Mapping[str, str]) -> dict[s
     asks = []
     for player, blinds in owing.items():
         costs = sum(amounts(rules, blinds))
-        barred = "" if table.funds(player) >= costs else f"{dollars(costs)} are to be posted ({MISSED})"
+        barred = "" if table.funds(player) >= costs else f"{in_dollars(costs)} are to be posted ({MISSED})"
         dead = amounts(rules, blinds)[1]
-        says = dollars(costs) + (f", of which {dollars(dead)} play for nobody" if dead else "")
+        says = in_dollars(costs) + (f", of which {in_dollars(dead)} play for nobody" if dead else "")
         choices = (Choice(POST, barred=barred, says=says), Choice(WAIT, says="for the big blind"))
         seen = Seen((), (), (), 0, costs)
         asks.append(Ask(player, None, choices, seen, WAIT, what="coming in", by=COMING_IN))

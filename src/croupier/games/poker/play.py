@@ -27,7 +27,7 @@ from croupier.games.poker.layout import WINDOW
 from croupier.games.poker.rules import BIG_BLIND, Rules
 from croupier.games.poker.showdown import share_out, show_down
 from croupier.games.shared.shoe_game import clockwise
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Ask, Bet, Choice, Irregularity, Owed, Reported, Spot, Table, Void, lose
 
 TURN = "§19:47-14.6(c)"
@@ -269,7 +269,7 @@ async def _force_next(hand: Playing, betting: BettingRound) -> None:
 async def _act(hand: Playing, betting: BettingRound, number: int, player: str) -> None:
     """One player's turn; whoever does not answer checks or, if that costs something, folds."""
     choices, costs = betting.choices(player), betting.call(player)
-    what = f"{dollars(costs)} to call" if costs else "no bet yet" if not betting.bet else "nothing to call"
+    what = f"{in_dollars(costs)} to call" if costs else "no bet yet" if not betting.bet else "nothing to call"
     default = FOLD if costs else CHECK
     ask = Ask(player, None, choices, hand.seen(player, costs), default, what=what, by=TURN)
     answer = await _answer(hand, betting, number, ask)

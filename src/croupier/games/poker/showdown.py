@@ -9,7 +9,7 @@ from croupier.games.poker.hand import POT, Playing
 from croupier.games.poker.hands import Strength, Worth, suit_rank, worth
 from croupier.games.poker.pots import RAKES, RETURNED, WON, Layer, divided, rake, taken_off, uncalled
 from croupier.games.poker.rules import METER, Rules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Ask, Bet, Choice, Spot, award
 
 SHOW, MUCK = "show", "muck"
@@ -127,7 +127,7 @@ async def _bad_beat(hand: Playing, shown: Mapping[str, Worth]) -> None:
     others = [player for player in hand.players if player not in (*losers, *winners)]
     parts = [(losers, rules.bad_beat_loser), (winners, rules.bad_beat_winner)]
     parts.append((others, 1 - rules.bad_beat_loser - rules.bad_beat_winner))
-    table.say(f"A bad beat: the fund of {dollars(fund)} is paid out (§19:47-14.19[bad-beat])")
+    table.say(f"A bad beat: the fund of {in_dollars(fund)} is paid out (§19:47-14.19[bad-beat])")
     for players, part in parts:
         for player in players:
             prize = fund * part / len(players) / 100

@@ -26,7 +26,7 @@ from croupier.games.shared.shoe_game import (
     shuffle_by_hand,
 )
 from croupier.law import worsening
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.law.options import HouseRules, OneOf, Range, option, reading
 from croupier.table import Case, Irregularity, Table
 from croupier.twin import cases_under, under
@@ -95,7 +95,7 @@ def twin(
 
 def renumbered(same: Mapping[str, str], law: Mapping[str, str]) -> dict[str, str]:
     """The law of a sister game whose section says the same in other paragraphs."""
-    return dict(same) | {casino: exchanged(night, same) for casino, night in law.items()}
+    return dict(same) | {casino: exchange_citations(night, same) for casino, night in law.items()}
 
 
 def fixed(value: Any, *, cite: str, words: str) -> Any:

@@ -20,7 +20,7 @@ from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
 from croupier.games.shared import banks
 from croupier.games.shared.shaken import shaken
 from croupier.law.options import option
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.odds import to
 from croupier.table import (
     DEALER,
@@ -224,7 +224,7 @@ def _open(table: TableOf[Any], rules: Rules, carry: Carry, law: Law, player: str
     elif carry.holder == player:
         why = f"nobody holds the bank in two rounds running ({law.not_twice})"
     elif table.funds(player) < rules.minimum:
-        why = f"the bank covers every wager, and not even one of {dollars(rules.minimum)} could be ({law.covers})"
+        why = f"the bank covers every wager, and not even one of {in_dollars(rules.minimum)} could be ({law.covers})"
     names = [banks.BANK, DEALER_OUT]
     if rules.banking == "bank-and-co-bank":
         names.append(banks.CO_BANK)
@@ -232,7 +232,7 @@ def _open(table: TableOf[Any], rules: Rules, carry: Carry, law: Law, player: str
 
 
 def _money(amount: Amount) -> str:
-    return dollars(int(amount))
+    return in_dollars(int(amount))
 
 
 # --- Wagers -------------------------------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def check_cover(
     if move.stake > room:
         most = max(0, int(room // chip * chip))
         raise InvalidWager(
-            f"the bank covers {dollars(most)} more, and not {_money(move.stake)} ({cite})",
+            f"the bank covers {in_dollars(most)} more, and not {_money(move.stake)} ({cite})",
             most=most,
             step=chip,
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from croupier.errors import IllegalAction, InvalidWager, TakeDownFirst
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Bet, Call, Move, Put, Spot, Take
 
 
@@ -26,7 +26,7 @@ def in_parts(rules: ChipRules, move: Move, ante: Spot, parts: int, *, what: str)
     """An ante is put down with what is laid beside it: refuse what does not make so many parts of whole chips."""
     if isinstance(move, Put) and move.spot == ante and move.stake % (least := parts * rules.chip):
         raise InvalidWager(
-            f"{dollars(int(move.stake))} does not make an ante and {what}; put a multiple of {dollars(least)}",
+            f"{in_dollars(int(move.stake))} does not make an ante and {what}; put a multiple of {in_dollars(least)}",
             step=least,
         )
 

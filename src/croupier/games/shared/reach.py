@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.law.options import HouseRules
-from croupier.money import dollars
+from croupier.money import in_dollars
 
 
 def told(rules: HouseRules, greater: int) -> tuple[str, ...]:
@@ -13,6 +13,6 @@ def told(rules: HouseRules, greater: int) -> tuple[str, ...]:
         return ()
     by = rules.options()["payout_limit"].cite
     return (
-        f"payout_limit: {dollars(limit * 100)} is less than {dollars(greater * 100)}, which the best hand is "
+        f"payout_limit: {in_dollars(limit * 100)} is less than {in_dollars(greater * 100)}, which the best hand is "
         f"paid at the table's minimum; the greater of the two is the limit ({by})",
     )

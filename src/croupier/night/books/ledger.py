@@ -21,10 +21,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.books.refusals import PaysOut
 from croupier.night.plan import Piece, Plan
-from croupier.records.ledger import MOST, BadEntry, LedgerLine, cannot_move, check_sums, moving
+from croupier.records.ledger import MOST, BadEntry, LedgerLine, cannot_move, check_sums, moving_lines
 
 USD = "usd"
 IMITATION = "imitation"
@@ -47,19 +47,19 @@ OTHERS = (GUESTS, PROVIDER, VAULT, REDEEMED, DRAWN, SALES, ADMISSION, FLOAT, DEP
 """Accounts of which there is one; of all others there is one for each place."""
 
 
-def till(window: str, tender: str) -> str:
+def till_account(window: str, tender: str) -> str:
     return f"dollars:till:{window}:{tender}"
 
 
-def safe(tender: str) -> str:
+def safe_account(tender: str) -> str:
     return f"dollars:safe:{tender}"
 
 
-def window(name: str) -> str:
+def window_account(name: str) -> str:
     return f"window:{name}"
 
 
-def table(name: str) -> str:
+def table_account(name: str) -> str:
     return f"table:{name}"
 
 
@@ -68,14 +68,14 @@ def difference(place: str, currency: str) -> str:
     return f"dollars:difference:{place}" if currency == USD else f"difference:{place}"
 
 
-def told(account: str) -> str:
+def account_words(account: str) -> str:
     """An account of pieces, or a place that was counted over or short, in words for people."""
     kind, _, place = account.partition(":")
     match kind:
         case "window":
             return f"window {place}"
         case "table" | "difference" if place:
-            return told(place) if kind == "difference" else place
+            return account_words(place) if kind == "difference" else place
         case _ if place:  # a till is counted by its window and by who had it
             return f"window {kind}, {place}"
     return {REDEEMED: "prize desk, for prizes", DRAWN: "prize desk, for tickets"}.get(account, account)
@@ -83,7 +83,7 @@ def told(account: str) -> str:
 
 def check(lines: Iterable[LedgerLine]) -> list[LedgerLine]:
     """The lines of an entry without those that move nothing; `BadEntry` if they cannot be posted together."""
-    moved = moving(lines)
+    moved = moving_lines(lines)
     for account, currency, amount in moved:
         if abs(amount) > MOST:
             raise cannot_move(account, amount)
@@ -121,21 +121,21 @@ def denominations(plan: Plan) -> dict[str, Denomination]:
     colours = [piece.colour for piece in pieces]
     found: dict[str, Denomination] = {}
     for place, piece in enumerate(pieces, 1):
-        whole = " ".join(word for word in (piece.colour, piece.kind, dollars(piece.value or 0), piece.table) if word)
+        whole = " ".join(word for word in (piece.colour, piece.kind, in_dollars(piece.value or 0), piece.table) if word)
         id = piece.colour if piece.colour and colours.count(piece.colour) == 1 else whole
         id = id if id not in found else f"{id} ({place})"
         found[id] = Denomination(id, piece.value or 0, piece)
     return found
 
 
-def worth(kinds: Mapping[str, Denomination], pieces: Mapping[str, int]) -> int:
+def face_value(kinds: Mapping[str, Denomination], pieces: Mapping[str, int]) -> int:
     """The face value of so many pieces."""
     return sum(kinds[id].value * count for id, count in pieces.items())
 
 
 def hand(kinds: Mapping[str, Denomination], pieces: Mapping[str, int], giver: str, taker: str) -> list[LedgerLine]:
     """Pieces that go from one place to another, with what they are worth."""
-    lines = move(IMITATION, worth(kinds, pieces), giver, taker)
+    lines = move(IMITATION, face_value(kinds, pieces), giver, taker)
     for id, count in pieces.items():
         lines += move(kinds[id].currency, count, giver, taker)
     return lines

@@ -129,7 +129,7 @@ class NightStore(RecordStore[sqlite3.Connection]):
                     raise StoreExists(f"{path} exists already, and nothing is written over; name another file")
             store._connect()
             with store.write() as connection:
-                store._found(connection, first, sample, at or timestamps.stamp())
+                store._found(connection, first, sample, at or timestamps.time_stamp())
             store._keep_mark()
         except BaseException:
             store.close()
@@ -186,7 +186,7 @@ class NightStore(RecordStore[sqlite3.Connection]):
         try:
             store._connect()
             with store.write() as connection:
-                page = NightBatch(connection, timestamps.stamp())
+                page = NightBatch(connection, timestamps.time_stamp())
                 page.append(RESTORED, {"size": copied.size, "hash": copied.hash})
                 page.write()
             store._keep_mark()
@@ -235,7 +235,7 @@ class NightStore(RecordStore[sqlite3.Connection]):
         return found[0] if found else None
 
     def _failure(self, fault: Exception, committing: bool) -> StoreFailed | None:
-        return sqlite_file.failure(fault)
+        return sqlite_file.failure_of(fault)
 
     def try_to_write(self) -> None:
         self._file.check_room()
@@ -265,7 +265,7 @@ class NightStore(RecordStore[sqlite3.Connection]):
         return True
 
     def _take_for_restored(self, connection: sqlite3.Connection, said: str, mark: Mark | None) -> None:
-        page = NightBatch(connection, timestamps.stamp())
+        page = NightBatch(connection, timestamps.time_stamp())
         page.append(FELL_BACK, {"said": said, "reached": mark.size if mark else None})
         page.write()
 
@@ -341,9 +341,9 @@ def _begun(file: SqliteFile) -> bool:
         return False
 
 
-def remove(path: str | Path) -> None:
+def remove_sample(path: str | Path) -> None:
     """Take away the sample night. Any other is kept: it is the record of what happened."""
     with NightStore.open(path) as store, store.read() as connection:
         if not connection.execute("SELECT sample FROM head").fetchone()[0]:
             raise NotTheSample(f"{path} is the record of a night, and is not removed; only the sample night is")
-    sqlite_file.remove(store.path)
+    sqlite_file.remove_file(store.path)

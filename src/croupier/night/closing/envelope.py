@@ -23,21 +23,21 @@ from croupier import __version__
 from croupier.analysis.files import replacing
 from croupier.errors import CroupierError
 from croupier.night.books.store import NightStore
-from croupier.night.closing.expected import expected as likely
-from croupier.night.closing.figures import CloseFigures, figures
-from croupier.night.closing.papers import papers
+from croupier.night.closing.expected import expected_ranges as likely
+from croupier.night.closing.figures import CloseFigures, close_figures
+from croupier.night.closing.papers import close_papers
 from croupier.night.closing.sheets import sheets, workbook
-from croupier.night.plan_file import render
-from croupier.night.running.audit import audit
-from croupier.night.running.night import folded
+from croupier.night.plan_file import render_plan
+from croupier.night.running.audit import audit_night
+from croupier.night.running.night import folded_state
 from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import PrizesState
-from croupier.night.running.upkeep import backup
+from croupier.night.running.upkeep import backup_night
 from croupier.paper.csv_table import as_csv
 from croupier.paper.extras import MissingExtra
-from croupier.paper.html_page import html
-from croupier.paper.pdf import pdf
+from croupier.paper.html_page import html_file
+from croupier.paper.pdf import pdf_file
 from croupier.records import timestamps
 from croupier.records.chain import Checkpoint
 from croupier.records.store import NotAStore, StoreFailed
@@ -75,7 +75,7 @@ class Checked:
     """Of an archive that another version made, or says so: what this one makes otherwise, and so does not prove."""
 
 
-def envelope(
+def write_envelope(
     store: str | Path,
     to: Path,
     expected: Mapping[str, tuple[int, int]] | None = None,
@@ -84,31 +84,31 @@ def envelope(
     """Write the archive of a night, also while it runs; what could not be put in is told."""
     if to.exists():
         raise CannotMake(f"{to} is there already, and nothing is written over; name another file")
-    at = timestamps.read(timestamps.stamp(at or timestamps.now()))
+    at = timestamps.read_stamp(timestamps.time_stamp(at or timestamps.utc_now()))
     notes: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        copy, checkpoint = backup(store, Path(folder) / BOOKS)
+        copy, checkpoint = backup_night(store, Path(folder) / BOOKS)
         with NightStore.inspect(copy) as books:
-            state = folded(books.rows())
+            state = folded_state(books.rows())
         expected = likely(state, at) if expected is None else expected
-        found = figures(state, at, expected)
+        found = close_figures(state, at, expected)
         files = {BOOKS: copy.read_bytes(), **_from_books(state, found)}
         try:
             files[WORKBOOK] = workbook(found)
         except MissingExtra as missing:
             notes.append(f"there is no workbook: {missing}")
-        for document in papers(state.plan, found):
+        for document in close_papers(state.plan, found):
             try:
-                printed = pdf(document)
+                printed = pdf_file(document)
                 files[f"{PAPERS}{document.name}.pdf"] = printed.content
                 if printed.missing:
                     notes.append(f"{document.name}: {printed.missing}")
             except MissingExtra as missing:
-                files[f"{PAPERS}{document.name}.html"] = html(document).encode()
+                files[f"{PAPERS}{document.name}.html"] = html_file(document).encode()
                 notes.append(f"{document.name} is a page for a browser: {missing}")
     manifest = {
         "format": FORMAT,
-        "made": timestamps.stamp(at),
+        "made": timestamps.time_stamp(at),
         "version": __version__,
         "checkpoint": [checkpoint.size, checkpoint.hash],
         "expected": {name: list(span) for name, span in expected.items()},
@@ -128,11 +128,11 @@ def _json(document: Any) -> bytes:
 
 def _from_books(state: NightState, found: CloseFigures) -> dict[str, bytes]:
     """What follows from the books, to the letter."""
-    files = {PLAN: render(state.plan).encode(), FIGURES: _json(found.document())}
+    files = {PLAN: render_plan(state.plan).encode(), FIGURES: _json(found.document())}
     files |= {f"csv/{sheet.caption}.csv": as_csv(sheet).encode("utf-8-sig") for sheet in sheets(found)}
     prizes = state[PrizesState]
     if prizes.seal and (prizes.seal.order or prizes.given_up):
-        files[DRAWING] = _json(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up))
+        files[DRAWING] = _json(sealed.drawing_document(prizes.seal, prizes.tickets(), prizes.given_up))
     return files
 
 
@@ -164,7 +164,7 @@ def _manifest(content: bytes) -> _Manifest:
     if not isinstance(told, dict) or told.get("format") != FORMAT:
         raise ValueError(f"it is no envelope of this kind ({FORMAT})")
     try:
-        made = timestamps.read(told["made"]).astimezone(UTC)
+        made = timestamps.read_stamp(told["made"]).astimezone(UTC)
         expected = {str(name): (low, high) for name, (low, high) in told["expected"].items()}
         files = {str(name): str(hash) for name, hash in told["files"].items()}
         found = _Manifest(made, str(told["version"]), list(told["checkpoint"]), expected, files)
@@ -175,7 +175,7 @@ def _manifest(content: bytes) -> _Manifest:
     return found
 
 
-def checked(path: Path, kept: Checkpoint | None = None) -> Checked:
+def check_envelope(path: Path, kept: Checkpoint | None = None) -> Checked:
     """Check an archive: its files, the books in it, and that everything else follows from them, as far as it can."""
     found = Checked()
     try:
@@ -209,7 +209,7 @@ def _books(found: Checked, files: Mapping[str, bytes], manifest: _Manifest, kept
         path.write_bytes(files[BOOKS])
         try:
             with NightStore.inspect(path) as store:
-                books = audit(store, kept, copy=True)
+                books = audit_night(store, kept, copy=True)
                 rows = store.rows() if not books.faults else []
         except (NotAStore, StoreFailed, sqlite3.Error):
             found.faults.append(f"{BOOKS} cannot be read as the books of a night")
@@ -222,8 +222,8 @@ def _books(found: Checked, files: Mapping[str, bytes], manifest: _Manifest, kept
     if [books.checkpoint.size, books.checkpoint.hash] != manifest.checkpoint:
         found.faults.append("the books end with another event than the list of files says")
     if rows:
-        state = folded(rows)
-        _again(found, files, manifest, _from_books(state, figures(state, manifest.made, manifest.expected)))
+        state = folded_state(rows)
+        _again(found, files, manifest, _from_books(state, close_figures(state, manifest.made, manifest.expected)))
 
 
 def _again(found: Checked, files: Mapping[str, bytes], manifest: _Manifest, made: Mapping[str, bytes]) -> None:

@@ -9,22 +9,24 @@ from collections.abc import Mapping
 from datetime import datetime
 from fractions import Fraction
 
-from croupier.night.budget import budget
-from croupier.night.budget_tables import Hold, hold
-from croupier.night.closing.figures import figures
+from croupier.night.budget import budget_of
+from croupier.night.budget_tables import Hold, expected_hold
+from croupier.night.closing.figures import close_figures
 from croupier.night.plan import Plan
 from croupier.night.running.subject import NightState
 
 
 def by_the_hour(plan: Plan, *tables: str) -> dict[str, Hold]:
     """What tables hold in an hour, some or all. The first time it takes seconds: do not hold a night meanwhile."""
-    bet, wanted = budget(plan).bet, [table for table in plan.tables if not tables or table.name in tables]
-    return {table.name: found for table in wanted if (found := hold(table, bet))}
+    bet, wanted = budget_of(plan).bet, [table for table in plan.tables if not tables or table.name in tables]
+    return {table.name: found for table in wanted if (found := expected_hold(table, bet))}
 
 
-def expected(state: NightState, at: datetime, hourly: Mapping[str, Hold] | None = None) -> dict[str, tuple[int, int]]:
+def expected_ranges(
+    state: NightState, at: datetime, hourly: Mapping[str, Hold] | None = None
+) -> dict[str, tuple[int, int]]:
     """By table, in cents of imitation money, for the time that it was open; only of tables that were counted."""
-    counted = {each.table: Fraction(each.minutes, 60) for each in figures(state, at).holds if each.counted}
+    counted = {each.table: Fraction(each.minutes, 60) for each in close_figures(state, at).holds if each.counted}
     if hourly is None:
         hourly = by_the_hour(state.plan, *counted) if counted else {}
     spans = {name: hourly[name].range(time) for name, time in counted.items() if name in hourly and time}

@@ -13,9 +13,9 @@ from typing import Any
 
 from croupier.night import hours
 from croupier.night.books import ledger
-from croupier.night.books.ledger import IMITATION, USD, worth
+from croupier.night.books.ledger import IMITATION, USD, face_value
 from croupier.night.running.subject import NightState
-from croupier.night.running.subjects.bank.receipts import corrections, of_admissions, of_sales
+from croupier.night.running.subjects.bank.receipts import corrected_slips, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import HANDED, TENDERS, Bank
 from croupier.night.running.subjects.close import CloseState
 from croupier.night.running.subjects.incidents import Incidents
@@ -150,7 +150,9 @@ class CloseFigures:
         return {"format": FORMAT, **found, "net": self.net}
 
 
-def figures(state: NightState, at: datetime, expected: Mapping[str, tuple[int, int]] | None = None) -> CloseFigures:
+def close_figures(
+    state: NightState, at: datetime, expected: Mapping[str, tuple[int, int]] | None = None
+) -> CloseFigures:
     """Everything, as it stands; ``expected`` has by table the range in which its win may well lie."""
     close, prizes = state[CloseState], state[PrizesState]
     admitted = state[Bank].admissions
@@ -162,7 +164,7 @@ def figures(state: NightState, at: datetime, expected: Mapping[str, tuple[int, i
         pieces=_pieces(state),
         holds=tuple(_holds(state, at, expected or {})),
         tills=tuple(_till(count) for count in state[Bank].counts),
-        corrections=tuple(corrections(state)),
+        corrections=tuple(corrected_slips(state)),
         guests=sum(each.guests for each in admitted),
         free=sum(each.free for each in admitted),
         prizes=tuple(_prizes(prizes)),
@@ -191,7 +193,7 @@ def _money(state: NightState) -> MoneyFigures:
     sales, admission = sold.received, admitted.received
     lent, deposited = -books.held(ledger.FLOAT, USD), books.held(ledger.DEPOSIT, USD)
     safe, tills = books.total(USD, "dollars:safe"), books.total(USD, "dollars:till")
-    tender = {name: books.held(ledger.safe(name), USD) for name in TENDERS}
+    tender = {name: books.held(ledger.safe_account(name), USD) for name in TENDERS}
     for account, currency, held in books.all():
         if currency == USD and account.startswith("dollars:till:"):
             tender[account.rsplit(":", 1)[1]] += held
@@ -211,13 +213,15 @@ def _imitation(state: NightState) -> Imitation:
     kinds = state.denominations
     handed = [sale for sale in state[Bank].sales.values() if sale.state == HANDED]
     sold = sum(sale.imitation for sale in handed)
-    corrected = sum(worth(kinds, sale.given) for sale in handed) - sold
-    paid = sum(worth(kinds, each["pieces"]) for tray in state[TablesState].trays.values() for each in tray.hand_pays)
+    corrected = sum(face_value(kinds, sale.given) for sale in handed) - sold
+    paid = sum(
+        face_value(kinds, each["pieces"]) for tray in state[TablesState].trays.values() for each in tray.hand_pays
+    )
     won = sum(tray.won for tray in state[TablesState].trays.values())
     redeemed = sum(each.imitation for each in state[PrizesState].awards.values())
     ratio = state.plan.money.exchange_ratio or 0
     tickets = ratio * sum(len(each.range) for each in state[PrizesState].issued)
-    collected = worth(kinds, state[CloseState].collected)
+    collected = face_value(kinds, state[CloseState].collected)
     guests = state.books.held(ledger.GUESTS, IMITATION)
     off = sold + corrected + paid - won - redeemed - tickets - collected - guests
     return Imitation(sold, corrected, paid, won, redeemed, tickets, collected, guests, off)
@@ -249,7 +253,9 @@ def _holds(state: NightState, at: datetime, expected: Mapping[str, tuple[int, in
             ),
             timedelta(),
         )
-        fills, credits = (sum(worth(kinds, each["pieces"]) for each in slips) for slips in (tray.fills, tray.credits))
+        fills, credits = (
+            sum(face_value(kinds, each["pieces"]) for each in slips) for slips in (tray.fills, tray.credits)
+        )
         counted, likely = bool(tray.counts), expected.get(table.name)
         again = bool(counted and likely and not likely[0] <= tray.won <= likely[1])
         minutes = open_for // timedelta(minutes=1)
@@ -295,4 +301,4 @@ def _incidents(incidents: Incidents) -> Iterator[dict[str, Any]]:
 
 
 def _clock(moment: datetime) -> str:
-    return f"{hours.local(moment):%Y-%m-%d %H:%M}"
+    return f"{hours.local_time(moment):%Y-%m-%d %H:%M}"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures as limits
 from croupier.night import hours
 from croupier.night.books import ledger
@@ -25,7 +25,7 @@ from croupier.paper.parts import (
     Paragraph,
     Part,
     Remark,
-    columns,
+    columns_of,
 )
 from croupier.records.high_water import FELL_BACK
 
@@ -34,7 +34,7 @@ MANY = 40
 AMOUNT = ("Amount", 0.4, True)
 
 
-def papers(plan: Plan, found: CloseFigures) -> list[Document]:
+def close_papers(plan: Plan, found: CloseFigures) -> list[Document]:
     """Everything for the envelope."""
     return [
         _paper(plan, found, "deposit-slip", "Deposit slip", _deposit(plan, found)),
@@ -57,12 +57,12 @@ def _put_back(flag: dict[str, Any]) -> bool:
 
 
 def _amounts(*rows: tuple[str, int], caption: str = "") -> PaperTable:
-    return PaperTable(columns(("", 1.0), AMOUNT), tuple((text, dollars(cents)) for text, cents in rows), caption)
+    return PaperTable(columns_of(("", 1.0), AMOUNT), tuple((text, in_dollars(cents)) for text, cents in rows), caption)
 
 
 def _off(what: str, cents: int) -> Remark:
     return Remark(
-        f"{what}: {dollars(abs(cents))} does not come out. It stays as it is; find the slip, or say what is known."
+        f"{what}: {in_dollars(abs(cents))} does not come out. It stays as it is; find the slip, or say what is known."
     )
 
 
@@ -85,7 +85,7 @@ def _deposit(plan: Plan, found: CloseFigures) -> tuple[Part, ...]:
     parts += _corrected(found)
     parts.append(
         _amounts(
-            *((f"At {short(ledger.told(place), 100)}", more) for place, more in money.over.items()),
+            *((f"At {short(ledger.account_words(place), 100)}", more) for place, more in money.over.items()),
             ("All tills, over (or, below zero, short)", sum(money.over.values())),
             caption="Over and short",
         )
@@ -111,7 +111,12 @@ def _report(plan: Plan, found: CloseFigures) -> tuple[Part, ...]:
     due, sorts = hours.report_due(plan.occasion), groupby(sorted(found.expenses, key=_kind), key=_kind)
     spent = tuple((f"Expenses: {kind}", sum(each["cents"] for each in group)) for kind, group in sorts)
     awarded = tuple(
-        (short(each["prize"], 60), str(each["awarded"]), dollars((each["retail"] or 0) * each["awarded"]), each["how"])
+        (
+            short(each["prize"], 60),
+            str(each["awarded"]),
+            in_dollars((each["retail"] or 0) * each["awarded"]),
+            each["how"],
+        )
         for each in found.prizes
         if each["awarded"]
     )
@@ -121,7 +126,7 @@ def _report(plan: Plan, found: CloseFigures) -> tuple[Part, ...]:
             "figures to the one the Control Commission gives you, certified by a member and notarized."
         ),
         PaperTable(
-            columns(("", 1.0), ("", 1.2)),
+            columns_of(("", 1.0), ("", 1.2)),
             (
                 ("Organization", organisation(plan)),
                 ("Registration", short(plan.organisation.registration, 60) or BLANK),
@@ -145,9 +150,9 @@ def _report(plan: Plan, found: CloseFigures) -> tuple[Part, ...]:
         ),
         *_corrected(found),
         PaperTable(
-            columns(("Prize", 1.0), ("Awarded", 0.3, True), ("Retail", 0.4, True), ("How", 0.4)),
+            columns_of(("Prize", 1.0), ("Awarded", 0.3, True), ("Retail", 0.4, True), ("How", 0.4)),
             awarded,
-            f"Prizes awarded, {dollars(found.prizes_worth)} at retail",
+            f"Prizes awarded, {in_dollars(found.prizes_worth)} at retail",
             "No more than $100,000 may be awarded (13:47-20.16(a)).",
         ),
         Blanks((("Use of the proceeds",), ("Certified by", "Day"), ("Notary", "Day"))),
@@ -169,18 +174,18 @@ def _corrected(found: CloseFigures) -> Iterator[Part]:
     rows = tuple(
         (
             f"{each['slip']}, {each['at'][-5:]}, window {short(each['window'], 20)}, {short(each['banker'], 40)}",
-            dollars(each["recorded"]),
-            f"{dollars(each['corrected'])} by {short(each['by'], 40)} and {short(each['second'], 40)}, "
+            in_dollars(each["recorded"]),
+            f"{in_dollars(each['corrected'])} by {short(each['by'], 40)} and {short(each['second'], 40)}, "
             f"{each['corrected_at'][-5:]}: {short(each['reason'], 120)}",
             f"{each['counted_at'][-5:]} by {short(each['counted_by'], 80)}" if each["counted_at"] else "not counted",
-            dollars(each["never"]),
+            in_dollars(each["never"]),
         )
         for each in found.corrections[:MANY]
     )
     heads = (("Slip", 0.8), ("Recorded", 0.4, True), ("Corrected to", 1.2), ("Till counted", 0.7))
     more = len(found.corrections) - len(rows)
     note = f"and {more} more, all in the export" if more > 0 else ""
-    yield PaperTable(columns(*heads, ("Never received", 0.4, True)), rows, "Slips that were corrected", note)
+    yield PaperTable(columns_of(*heads, ("Never received", 0.4, True)), rows, "Slips that were corrected", note)
 
 
 def _kind(expense: dict[str, object]) -> str:
@@ -245,23 +250,23 @@ def _reconciled(found: CloseFigures) -> tuple[Part, ...]:
     rows = tuple(
         (
             short(id, 40),
-            dollars(each.value),
+            in_dollars(each.value),
             *(f"{count:,}" for count in (each.received, each.returned, each.here, each.missing)),
             _gone(each.where),
         )
         for id, each in found.pieces.items()
     )
     counts = tuple((head, 0.45, True) for head in ("Worth", "Received", "Returned", "Still here", "Missing"))
-    heads = columns(("Piece", 0.6), *counts, "Missing: where")
+    heads = columns_of(("Piece", 0.6), *counts, "Missing: where")
     parts.append(PaperTable(heads, rows, "Pieces: received = returned + still here + missing"))
     holds = tuple(
         (
             short(each.table, 40),
             f"{each.minutes} min",
-            dollars(each.fills),
-            dollars(each.credits),
-            dollars(each.won) if each.counted else "not counted",
-            f"{dollars(each.expected[0])} to {dollars(each.expected[1])}" if each.expected else "",
+            in_dollars(each.fills),
+            in_dollars(each.credits),
+            in_dollars(each.won) if each.counted else "not counted",
+            f"{in_dollars(each.expected[0])} to {in_dollars(each.expected[1])}" if each.expected else "",
             "count again" if each.again else "",
         )
         for each in found.holds
@@ -269,7 +274,7 @@ def _reconciled(found: CloseFigures) -> tuple[Part, ...]:
     note = "An expected win is a wide range. Outside it: count again. It says nothing of why."
     parts.append(
         PaperTable(
-            columns(
+            columns_of(
                 ("Table", 1.2),
                 ("Open", 0.6, True),
                 ("Fills", 0.7, True),
@@ -307,7 +312,7 @@ def _numbers(events: list[int]) -> str:
 
 def _gone(where: dict[str, int]) -> str:
     gone = {account: count for account, count in where.items() if not account.startswith(HERE)}
-    return ", ".join(f"{short(ledger.told(account), 60)}: {count:,}" for account, count in gone.items())
+    return ", ".join(f"{short(ledger.account_words(account), 60)}: {count:,}" for account, count in gone.items())
 
 
 def _letters(plan: Plan, found: CloseFigures) -> Iterator[Document]:
@@ -322,7 +327,7 @@ def _letters(plan: Plan, found: CloseFigures) -> Iterator[Document]:
             Paragraph(
                 f"Thank you for your gift to the casino night of {organisation(plan)} on {day(plan.occasion.date)}."
             ),
-            PaperTable(columns(("Gift", 1.0), ("Given", 0.3, True), ("Awarded", 0.3, True), ("How", 0.4)), rows),
+            PaperTable(columns_of(("Gift", 1.0), ("Given", 0.3, True), ("Awarded", 0.3, True), ("How", 0.4)), rows),
             Paragraph(
                 "We state no value here: what a gift is worth is for its giver to say. Nothing was given to you for it."
             ),

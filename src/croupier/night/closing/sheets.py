@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.night.closing.figures import CloseFigures
 from croupier.paper.parts import Column, PaperTable
-from croupier.paper.workbook import workbook as tables_in_one
+from croupier.paper.workbook import workbook_file as tables_in_one
 
 LONGEST = 1000
 """Letters of a cell; what is longer is cut off."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from croupier.compliance.toml_lines import Key
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures, hours
 from croupier.night.judging.constraint import Objection, blanks, constraint
 from croupier.night.plan import Plan
@@ -70,12 +70,12 @@ def rent(plan: Plan) -> Iterator[Objection]:
     most = figures.RENT.amount
     for place, table in enumerate(plan.tables):
         if table.rent is not None and table.rent > most:
-            says = f"{table.name}: {dollars(table.rent)} a day"
-            yield Objection(("tables", place, "rent"), says, f"pay at most {dollars(most)}")
+            says = f"{table.name}: {in_dollars(table.rent)} a day"
+            yield Objection(("tables", place, "rent"), says, f"pay at most {in_dollars(most)}")
     untold = [table for table in plan.tables if table.rent is None]
     if untold and plan.provider.package_price:
-        says = f"{dollars(plan.provider.package_price)} for everything does not show what each game costs"
-        do = f"have the bill itemised, with at most {dollars(most)} for each game"
+        says = f"{in_dollars(plan.provider.package_price)} for everything does not show what each game costs"
+        do = f"have the bill itemised, with at most {in_dollars(most)} for each game"
         yield Objection(("provider", "package_price"), says, do, "advises")
     elif untold and not plan.provider.loan:
         says = f"the rent of {len(untold)} of {len(plan.tables)} tables is not told"

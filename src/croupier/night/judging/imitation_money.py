@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures
 from croupier.night.judging.constraint import Objection, blanks, constraint
 from croupier.night.plan import Plan
@@ -60,9 +60,10 @@ def sold_at_the_window(plan: Plan) -> Iterator[Objection]:
 def one_rate(plan: Plan) -> Iterator[Objection]:
     voucher, price, rate = plan.admission.voucher, plan.admission.price or 0, plan.money.exchange_rate
     if voucher and rate is not None and voucher > price * rate:
-        at_most = dollars(price * rate)
+        at_most = in_dollars(price * rate)
         says = (
-            f"a ticket of {dollars(price)} brings {dollars(voucher)} of imitation money; at the rate it buys {at_most}"
+            f"a ticket of {in_dollars(price)} brings {in_dollars(voucher)} of imitation money; at the "
+            f"rate it buys {at_most}"
         )
         yield Objection(("admission", "voucher"), says, f"put a voucher of at most {at_most} in it")
 
@@ -82,7 +83,7 @@ def pieces(plan: Plan) -> Iterator[Objection]:
         if piece.value is None:
             yield Objection((*key, "value"), "a piece has no value", "say what it is worth in imitation money")
         elif piece.value % 100 or not piece.value:
-            says = f"a piece is worth {dollars(piece.value)}"
+            says = f"a piece is worth {in_dollars(piece.value)}"
             do = "use pieces of whole dollars"
             yield Objection((*key, "value"), says, do, "forbids", "§13:47-20.12(c)1")
         if not piece.kind:
@@ -124,7 +125,7 @@ def one_value_per_colour(plan: Plan) -> Iterator[Objection]:
         other = plan.money.pieces[first.setdefault(colour, place)]
         if other.value is not None and other.value != piece.value and not (other.marked and piece.marked):
             line = plan.line(("money", "pieces", first[colour]))
-            says = f"{piece.colour} is {dollars(piece.value)} here and {dollars(other.value)} in line {line}"
+            says = f"{piece.colour} is {in_dollars(piece.value)} here and {in_dollars(other.value)} in line {line}"
             yield Objection(("money", "pieces", place, "colour"), says, "give each value a colour of its own")
 
 

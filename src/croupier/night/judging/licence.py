@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from croupier.compliance.toml_lines import Key
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures, hours
 from croupier.night.judging.constraint import Objection, blanks, constraint
 from croupier.night.plan import GAMES, Plan
@@ -68,7 +68,7 @@ def within_the_licence(plan: Plan) -> Iterator[Objection]:
     evening, day = hours.evening(plan.occasion), plan.licence.date or plan.occasion.date
     if not evening or not day:
         return
-    licensed = hours.window(day)
+    licensed = hours.license_hours(day)
     if evening.begins < licensed.begins:
         yield Objection(
             ("occasion", "opens"), "the doors open before the license begins, at 0:00 of its date", "open later"
@@ -100,12 +100,14 @@ def fee_paid(plan: Plan) -> Iterator[Objection]:
     owed, paid = figures.STATE_FEE.amount, plan.licence.state_fee
     if paid is None:
         says = "licence.state_fee is not known yet"
-        yield Objection(("licence", "state_fee"), says, f"pay {dollars(owed)} with the application, and write it down")
+        yield Objection(
+            ("licence", "state_fee"), says, f"pay {in_dollars(owed)} with the application, and write it down"
+        )
     elif paid < owed:
-        says = f"{dollars(paid)} is paid, {dollars(owed)} is owed"
-        yield Objection(("licence", "state_fee"), says, f"pay {dollars(owed - paid)} more")
+        says = f"{in_dollars(paid)} is paid, {in_dollars(owed)} is owed"
+        yield Objection(("licence", "state_fee"), says, f"pay {in_dollars(owed - paid)} more")
     elif paid > owed:
-        says = f"{dollars(paid)} is paid, but one license is one day, also past midnight: {dollars(owed)} is owed"
+        says = f"{in_dollars(paid)} is paid, but one license is one day, also past midnight: {in_dollars(owed)} is owed"
         yield Objection(("licence", "state_fee"), says, "ask for the rest back, or mend the figure", "advises")
 
 
@@ -159,7 +161,8 @@ def bingo_prices(plan: Plan) -> Iterator[Objection]:
     night = plan.admission.price
     if plan.bingo and plan.bingo.same_room and night is not None and night > figures.BINGO_ADMISSION.amount:
         says = (
-            f"admission to the night is {dollars(night)}, and bingo is held in the same room: at most $5 may be asked"
+            f"admission to the night is {in_dollars(night)}, and bingo is held in the same room: at most "
+            "$5 may be asked"
         )
         yield Objection(("admission", "price"), says, "hold bingo in another room, or ask for $5 or less")
 
@@ -181,8 +184,8 @@ def _too_dear(plan: Plan, **most: figures.CitedFigure) -> Iterator[Objection]:
     for name, figure in most.items():
         price = getattr(plan.bingo, name) if plan.bingo else None
         if price is not None and price > figure.amount:
-            says = f"{dollars(price)} for {figure.says.removesuffix(', at most')}"
-            yield Objection(("bingo", name), says, f"ask for at most {dollars(figure.amount)}", section=figure.cite)
+            says = f"{in_dollars(price)} for {figure.says.removesuffix(', at most')}"
+            yield Objection(("bingo", name), says, f"ask for at most {in_dollars(figure.amount)}", section=figure.cite)
 
 
 @constraint("E80", "advises", UNSEEN, "Sundays, and guests under 18, need a look at rules not seen here")

@@ -40,7 +40,9 @@ def judged_options(plan: Plan, on: date | None) -> Iterator[OptionPoint]:
     """What the check of house files says of the plan's tables."""
     known = [(place, table) for place, table in enumerate(plan.tables) if game_id(table.game)]
     tables = tuple(
-        TableRules(table.name, id := game_id(table.game), table.rules or registry.get(id).Rules(), "", table.notices)
+        TableRules(
+            table.name, id := game_id(table.game), table.rules or registry.game_named(id).Rules(), "", table.notices
+        )
         for _, table in known
     )
     report = check.check(HouseFile(plan.file, plan.organisation.name, tables), on)
@@ -64,7 +66,7 @@ def _seats(plan: Plan, games: tuple[str, ...]) -> Iterator[Objection]:
     for place, table in enumerate(plan.tables):
         id = game_id(table.game)
         if id in games and table.seats is not None:
-            most, section = registry.get(id).seats
+            most, section = registry.game_named(id).seats
             if table.seats > most:
                 says = f"{table.name} has {table.seats} places"
                 yield Objection(("tables", place, "seats"), says, f"have at most {most}", section=section)
@@ -87,7 +89,7 @@ def blackjack_seats(plan: Plan) -> Iterator[Objection]:
 def machines_certified(plan: Plan) -> Iterator[Objection]:
     for place, table in enumerate(plan.tables):
         id = game_id(table.game)
-        if id in MACHINES and getattr(table.rules, "certification", "") == registry.get(id).Rules.default(
+        if id in MACHINES and getattr(table.rules, "certification", "") == registry.game_named(id).Rules.default(
             "certification"
         ):
             says = f"{table.name} has no certificate of its model"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.compliance.toml_lines import Key
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures, hours
 from croupier.night.judging.constraint import Objection, constraint
 from croupier.night.judging.equipment import term
@@ -32,16 +32,16 @@ STATUTE = "N.J.S.A. 5:8-61 (text not seen)"
 def pay_of_class_a(plan: Plan) -> Iterator[Objection]:
     for key, person in plan.staff(CLASS_A):
         if (person.pay or 0) > figures.PAY_CLASS_A.amount:
-            says = f"{person.name}: {dollars(person.pay or 0)} for the day"
-            yield Objection((*key, "pay"), says, f"pay at most {dollars(figures.PAY_CLASS_A.amount)}")
+            says = f"{person.name}: {in_dollars(person.pay or 0)} for the day"
+            yield Objection((*key, "pay"), says, f"pay at most {in_dollars(figures.PAY_CLASS_A.amount)}")
 
 
 @constraint("E28", "forbids", "§13:47-16.2(a)", "a class B operator is paid at most $250 a day")
 def pay_of_class_b(plan: Plan) -> Iterator[Objection]:
     for key, person in plan.staff(CLASS_B):
         if not person.on(CLASS_A) and (person.pay or 0) > figures.PAY_CLASS_B.amount:
-            says = f"{person.name}: {dollars(person.pay or 0)} for the day"
-            yield Objection((*key, "pay"), says, f"pay at most {dollars(figures.PAY_CLASS_B.amount)}")
+            says = f"{person.name}: {in_dollars(person.pay or 0)} for the day"
+            yield Objection((*key, "pay"), says, f"pay at most {in_dollars(figures.PAY_CLASS_B.amount)}")
 
 
 @constraint(
@@ -60,7 +60,7 @@ def who_is_paid(plan: Plan) -> Iterator[Objection]:
             says = f"{person.name} is paid, and it is not said whether as a member or not"
             yield Objection((*key, "standing"), says, f'write "{NO_MEMBER}" if that is so', "requires")
         elif person.standing != NO_MEMBER:
-            says = f"{person.name} is paid {dollars(person.pay)} and belongs to the organisation ({person.standing})"
+            says = f"{person.name} is paid {in_dollars(person.pay)} and belongs to the organisation ({person.standing})"
             yield Objection((*key, "pay"), says, "pay nothing, or find somebody who is no member")
         if not person.on(CLASS_A, CLASS_B, BOOKKEEPER, ACCOUNTANT):
             says = f"{person.name} is paid, but neither as class A or B operator nor as bookkeeper or accountant"
@@ -123,7 +123,7 @@ def bankers(plan: Plan) -> Iterator[Objection]:
         if person.standing != MEMBER:
             yield _no_member((*key, "standing"), person, BANKER, "§13:47-20.8(a)1")
         if person.pay:
-            says = f"{person.name} is banker and paid {dollars(person.pay)}"
+            says = f"{person.name} is banker and paid {in_dollars(person.pay)}"
             yield Objection((*key, "pay"), says, "pay the banker nothing", section="§13:47-20.8(b)3")
         if clash := _clash(plan, person):
             says = f"{person.name} is {clash[0]} and {clash[1]} at the same time"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures
 from croupier.night.judging.constraint import Objection, constraint
 from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, REDEMPTION, Plan, PlannedPrize
@@ -31,10 +31,12 @@ def worth(plan: Plan) -> Iterator[Objection]:
     most = figures.PRIZES.amount
     drawn, stock = _worth(tuple(each for each in plan.prizes if each.award == DRAWING)), _worth(plan.prizes)
     if drawn > most:
-        says = f"the prizes of the drawing are worth {dollars(drawn)}; at most {dollars(most)} may be awarded"
-        yield Objection(("prizes",), says, f"take prizes worth {dollars(drawn - most)} or more out of the drawing")
+        says = f"the prizes of the drawing are worth {in_dollars(drawn)}; at most {in_dollars(most)} may be awarded"
+        yield Objection(("prizes",), says, f"take prizes worth {in_dollars(drawn - most)} or more out of the drawing")
     elif stock > most:
-        says = f"all prizes together are worth {dollars(stock)}; no more than {dollars(most)} of them may be awarded"
+        says = (
+            f"all prizes together are worth {in_dollars(stock)}; no more than {in_dollars(most)} of them may be awarded"
+        )
         yield Objection(("prizes",), says, "hold some back, so that the limit cannot be passed on the night", "advises")
 
 
@@ -90,7 +92,7 @@ def priced(plan: Plan) -> Iterator[Objection]:
                 ("prizes", place, "price"), f"{prize.called} has no price", "set its price in imitation money"
             )
         elif prize.award == REDEMPTION and prize.price and prize.price % 100:
-            says = f"{prize.called} costs {dollars(prize.price)}, but there is only imitation money of whole dollars"
+            says = f"{prize.called} costs {in_dollars(prize.price)}, but there is only imitation money of whole dollars"
             do = "set a price in whole dollars"
             yield Objection(("prizes", place, "price"), says, do, "forbids", "§13:47-20.12(c)1")
     tagged = any(posting.notice == "prize prices" for posting in plan.posted)

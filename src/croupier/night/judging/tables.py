@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from croupier.compliance.toml_lines import Key
 from croupier.errors import did_you_mean
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import hours
 from croupier.night.judging.constraint import Objection, constraint
 from croupier.night.judging.people import STATUTE
@@ -247,7 +247,7 @@ def three_at_craps(plan: Plan) -> Iterator[Objection]:
 def no_other_charge(plan: Plan) -> Iterator[Objection]:
     for place, table in enumerate(plan.tables):
         if game_id(table.game) == "night-craps" and table.other_charge:
-            says = f"{table.name}: players are charged {dollars(table.other_charge)} besides"
+            says = f"{table.name}: players are charged {in_dollars(table.other_charge)} besides"
             yield Objection(("tables", place, "other_charge"), says, "take no such charge")
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import footer, game_of, organisation, rules_of, short, slug, title_of
 from croupier.night.printing.payments import EqualPayments, PaidWager, pays, stakes, sums
 from croupier.night.printing.playing import about, chosen, irregularities, order_of_play, readings, rounding
-from croupier.paper.parts import Column, Document, Heading, NumberedSteps, Page, PaperTable, Paragraph, Part, columns
+from croupier.paper.parts import Column, Document, Heading, NumberedSteps, Page, PaperTable, Paragraph, Part, columns_of
 
 LETTERS, PAD = 118, 3
 """Letters that find room in all columns beside each other, and what each takes besides its own."""
@@ -21,7 +21,7 @@ IN_DOUBT = (
 )
 
 
-def variants(plan: Plan) -> list[tuple[Game, HouseRules, list[str]]]:
+def game_variants(plan: Plan) -> list[tuple[Game, HouseRules, list[str]]]:
     """Every game in each of the ways that the tables have it, with the names of those tables."""
     found: dict[tuple[str, HouseRules], tuple[Game, HouseRules, list[str]]] = {}
     for table in plan.tables:
@@ -33,7 +33,7 @@ def variants(plan: Plan) -> list[tuple[Game, HouseRules, list[str]]]:
 
 
 def cue_cards(plan: Plan) -> Iterator[Document]:
-    for game, rules, tables in variants(plan):
+    for game, rules, tables in game_variants(plan):
         title = f"Cue card: {title_of(game)}"
         yield Document(
             f"cue-card-{slug(title_of(game))}",
@@ -65,7 +65,7 @@ def paid(game: Game, rules: HouseRules) -> Iterator[Part]:
         yield Paragraph("What the machine gives out; nothing is paid by hand but what its award says.")
         return
     listed = tuple((", ".join(names), told, by) for (told, by), names in grouped(known).items())
-    yield PaperTable(columns(("Wager or hand", 3.2), ("Pays", 1.6), ("Section", 1.3)), listed, ruled=True)
+    yield PaperTable(columns_of(("Wager or hand", 3.2), ("Pays", 1.6), ("Section", 1.3)), listed, ruled=True)
     at, alike = stakes(rules), sums(game, rules)
     kinds: dict[
         tuple[bool, bool], list[EqualPayments]
@@ -81,7 +81,7 @@ def scheduled(rules: HouseRules) -> PaperTable | None:
     """Of a machine, what its schedule awards."""
     schedule = getattr(getattr(rules, "model", None), "schedule", None)
     rows = tuple((figures, f"{tokens:,}") for figures, tokens in (schedule or {}).items())
-    return PaperTable(columns(("On a win line", 3), ("Tokens awarded", 1, True)), rows) if rows else None
+    return PaperTable(columns_of(("On a win line", 3), ("Tokens awarded", 1, True)), rows) if rows else None
 
 
 def _third_cards(rules: HouseRules) -> Iterator[PaperTable]:
@@ -124,7 +124,7 @@ def _packed(alike: Sequence[EqualPayments], at: Sequence[int]) -> Iterator[list[
 
 
 def _stakes_wide(at: Sequence[int]) -> int:
-    return PAD + max(len(dollars(stake)) for stake in at) + 1
+    return PAD + max(len(in_dollars(stake)) for stake in at) + 1
 
 
 def _sums(alike: Sequence[EqualPayments], at: Sequence[int], rules: HouseRules) -> PaperTable:
@@ -137,7 +137,7 @@ def _sums(alike: Sequence[EqualPayments], at: Sequence[int], rules: HouseRules) 
     for row in range(deep):
         line: list[str] = []
         for place in taken[row::deep]:
-            line += [dollars(at[place]), *(str(one.sums[place]) for one in alike)]
+            line += [in_dollars(at[place]), *(str(one.sums[place]) for one in alike)]
         rows.append((*line, *[""] * (len(heads) - len(line))))
     said = [f"What a winning wager is paid besides its stake, rounded down to {rounding(rules)}"]
     if any(sum.taken and sum.exact != sum.paid for one in alike for sum in one.sums):

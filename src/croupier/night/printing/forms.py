@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from croupier.law import provisions
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.incidents import SORTS
 from croupier.night.plan import Piece, Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short
@@ -20,7 +20,7 @@ from croupier.paper.parts import (
     PaperTable,
     Paragraph,
     Part,
-    columns,
+    columns_of,
 )
 
 LINES = 20
@@ -46,7 +46,7 @@ def _form(plan: Plan, name: str, title: str, pages: Sequence[Page]) -> Document:
 
 
 def piece_name(piece: Piece) -> str:
-    value = dollars(piece.value) if piece.value is not None else f"value {BLANK}"
+    value = in_dollars(piece.value) if piece.value is not None else f"value {BLANK}"
     return " ".join(filter(None, (value, short(piece.colour, 30), piece.kind)))
 
 
@@ -56,7 +56,7 @@ def piece_name(piece: Piece) -> str:
 def _slips(plan: Plan, kind: str, title: str, way: str, count: int) -> Document:
     """Two to a sheet, numbered: one part goes with the pieces, the other stays with the bank."""
     rows = tuple((piece_name(piece), "", "") for piece in plan.money.pieces) or (("", "", ""),) * 5
-    heads = columns(("Piece", 2), ("How many", 1, True), ("Worth", 1, True))
+    heads = columns_of(("Piece", 2), ("How many", 1, True), ("Worth", 1, True))
     few = len(rows) <= ROOMY
 
     def slip(number: int) -> tuple[Part, ...]:
@@ -80,7 +80,8 @@ def _slips(plan: Plan, kind: str, title: str, way: str, count: int) -> Document:
 def _cheating(plan: Plan) -> Page:
     sort = SORTS["cheating"]
     law = tuple(
-        ListItem(provisions.lookup(id).text, f"§{id}") for id in ("13:47-6.25(a)", "13:47-6.25(b)", "13:47-6.25(c)")
+        ListItem(provisions.find_provision(id).text, f"§{id}")
+        for id in ("13:47-6.25(a)", "13:47-6.25(b)", "13:47-6.25(c)")
     )
     steps = tuple(ListItem(f"{each.says[0].upper()}{each.says[1:]}.", each.section) for each in sort.next)
     return Page(
@@ -95,7 +96,7 @@ def _cheating(plan: Plan) -> Page:
                 )
             ),
             Heading("What was seen, and by whom"),
-            PaperTable(columns(""), (("",),) * 5, tall=True),
+            PaperTable(columns_of(""), (("",),) * 5, tall=True),
             Heading("What was done"),
             Checks(steps),
             Blanks(
@@ -147,5 +148,5 @@ def _sheets(plan: Plan) -> Iterator[Page]:
         for _ in range(many):
             number += 1
             rows = tuple((str(line), *[""] * (len(heads) + 1)) for line in range(1, LINES + 1))
-            table = PaperTable(columns(("Line", 0.6, True), *heads, ("Entered", 1.1)), rows, tall=True)
+            table = PaperTable(columns_of(("Line", 0.6, True), *heads, ("Entered", 1.1)), rows, tall=True)
             yield Page((table, Paragraph(ON_PAPER, small=True)), f"Sheet {number}: {title}", organisation(plan))

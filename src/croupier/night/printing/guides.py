@@ -8,9 +8,9 @@ from fractions import Fraction
 from croupier.analysis.reports.report import odds, percent
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.plan import Plan
-from croupier.night.printing.cue_cards import grouped, scheduled, variants
+from croupier.night.printing.cue_cards import game_variants, grouped, scheduled
 from croupier.night.printing.naming import footer, organisation, short, slug, spoken, title_of
 from croupier.night.printing.payments import pays
 from croupier.night.printing.playing import about, for_guests, in_short
@@ -24,8 +24,8 @@ from croupier.paper.parts import (
     PaperTable,
     Paragraph,
     Part,
-    cell,
-    columns,
+    cell_of,
+    columns_of,
 )
 
 ACROSS = 2  # halves of a long list beside each other: what fits across a page
@@ -41,8 +41,8 @@ SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
 """Of the type in which it is told how the game goes: the largest that leaves room for all of it."""
 
 
-def guides(plan: Plan) -> Iterator[Document]:
-    for game, rules, tables in variants(plan):
+def game_guides(plan: Plan) -> Iterator[Document]:
+    for game, rules, tables in game_variants(plan):
         title = f"Guide: {title_of(game)}"
         yield Document(
             f"guide-{slug(title_of(game))}",
@@ -64,9 +64,9 @@ def _guide(plan: Plan, game: Game, rules: HouseRules, tables: Sequence[str]) -> 
         Heading("How it goes"),
         NumberedSteps(_room(told, ROOM - taken, size), size),
         Paragraph(
-            f"Wagers are whole dollars of imitation money, {dollars(least)} to {dollars(most)}. Imitation money has no "
-            "cash value and is never changed back into cash. Staff may take no tips. Play for fun; gambling problem? "
-            "Call 1-800-GAMBLER.",
+            f"Wagers are whole dollars of imitation money, {in_dollars(least)} to {in_dollars(most)}. Imitation money "
+            "has no cash value and is never changed back into cash. Staff may take no tips. Play for fun; gambling "
+            "problem? Call 1-800-GAMBLER.",
             small=True,
         ),
     ]
@@ -96,7 +96,7 @@ def _high(part: Part) -> float:
     whole = sum(column.share for column in part.columns)
     wide = [WIDTH * column.share / whole - 3.2 for column in part.columns]
     lines = [
-        max(_lines(cell(text).text, width, 8.8) for text, width in zip(row, wide, strict=True)) for row in part.rows
+        max(_lines(cell_of(text).text, width, 8.8) for text, width in zip(row, wide, strict=True)) for row in part.rows
     ]
     return sum(max(count, 1) * 4.05 + 1.4 for count in (1, *lines)) + (8 if part.note else 3)
 
@@ -181,4 +181,4 @@ def _beside(cells: Sequence[tuple[str, ...]], heads: tuple[str, ...], note: str 
         rows.append(tuple(text for half in halves for text in half))
     short = max(len(names) for names, *_ in cells) < SHORT
     shares = ((1.9, 1.75, 0.75) if short else (2.2, 1.4, 0.8))[: len(heads)]
-    return PaperTable(columns(*zip(heads, shares, strict=True)) * across, tuple(rows), note=note, beside=across)
+    return PaperTable(columns_of(*zip(heads, shares, strict=True)) * across, tuple(rows), note=note, beside=across)

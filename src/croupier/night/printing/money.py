@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from croupier.analysis.reports.report import percent
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures
-from croupier.night.budget import NightBudget, Scenario, budget
+from croupier.night.budget import NightBudget, Scenario, budget_of
 from croupier.night.budget_tables import Hold, OptionChoice
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, spoken
-from croupier.paper.parts import Document, Heading, Page, PaperTable, Paragraph, Part, columns
+from croupier.paper.parts import Document, Heading, Page, PaperTable, Paragraph, Part, columns_of
 
 TITLE = "Budget"
 SMALL = 10_00
@@ -26,7 +26,7 @@ TWO_MONEYS = (
 
 
 def budget_sheets(plan: Plan) -> Iterator[Document]:
-    yield Document("budget", TITLE, lambda: [budget_page(budget(plan))], footer(plan, TITLE))
+    yield Document("budget", TITLE, lambda: [budget_page(budget_of(plan))], footer(plan, TITLE))
 
 
 def budget_page(of: NightBudget) -> Page:
@@ -40,10 +40,13 @@ def _parts(of: NightBudget) -> Iterator[Part]:
     yield Paragraph(
         "No number of guests breaks even: nobody pays anything."
         if even is None
-        else f"Break-even: {even:,} guests, each bringing {dollars(of.per_guest)}, cover costs of {dollars(of.cost)}."
+        else (
+            f"Break-even: {even:,} guests, each bringing {in_dollars(of.per_guest)}, cover costs of "
+            f"{in_dollars(of.cost)}."
+        )
     )
-    costs = tuple((one.what, dollars(one.amount), one.section, one.note) for one in of.costs)
-    yield PaperTable(columns(("Cost", 2.2), ("Dollars", 1, True), ("Section", 1.2), ("Note", 2.4)), costs, "Costs")
+    costs = tuple((one.what, in_dollars(one.amount), one.section, one.note) for one in of.costs)
+    yield PaperTable(columns_of(("Cost", 2.2), ("Dollars", 1, True), ("Section", 1.2), ("Note", 2.4)), costs, "Costs")
     yield _holds(of)
     if of.choices:
         yield _choices(of)
@@ -57,7 +60,7 @@ def rounded(cents: Fraction | None) -> str:
     """An exact amount for people: in whole dollars, a small one in cents."""
     if cents is None:
         return "not known"
-    return dollars(round(cents)) if abs(cents) < SMALL else dollars(round(cents / 100) * 100)
+    return in_dollars(round(cents)) if abs(cents) < SMALL else in_dollars(round(cents / 100) * 100)
 
 
 def _scenarios(of: NightBudget) -> PaperTable:
@@ -66,19 +69,19 @@ def _scenarios(of: NightBudget) -> PaperTable:
 
     rows = [
         each("Guests", lambda one: f"{one.guests:,}"),
-        each("Admission", lambda one: dollars(one.admission)),
-        each("Sales at the window", lambda one: dollars(one.sales)),
-        each("Gifts", lambda one: dollars(one.donations)),
-        each("Receipts, in dollars", lambda one: dollars(one.receipts)),
-        each("Costs", lambda one: dollars(one.costs)),
-        each("Net, in dollars", lambda one: dollars(one.net)),
+        each("Admission", lambda one: in_dollars(one.admission)),
+        each("Sales at the window", lambda one: in_dollars(one.sales)),
+        each("Gifts", lambda one: in_dollars(one.donations)),
+        each("Receipts, in dollars", lambda one: in_dollars(one.receipts)),
+        each("Costs", lambda one: in_dollars(one.costs)),
+        each("Net, in dollars", lambda one: in_dollars(one.net)),
         each("Imitation money issued", lambda one: rounded(one.issued)),
         each("of it held by the tables, expected", lambda one: rounded(one.held)),
         each("left with guests, for prizes", lambda one: rounded(one.left)),
     ]
     if any(one.tickets is not None for one in of.scenarios):
         rows.append(each("or raffle tickets at the exchange ratio", _tickets))
-    heads = columns(("", 2.4), *((one.name.capitalize(), 1.0, True) for one in of.scenarios))
+    heads = columns_of(("", 2.4), *((one.name.capitalize(), 1.0, True) for one in of.scenarios))
     return PaperTable(heads, tuple(rows), "Three scenarios")
 
 
@@ -87,7 +90,7 @@ def _tickets(one: Scenario) -> str:
 
 
 def _holds(of: NightBudget) -> PaperTable:
-    heads = columns(
+    heads = columns_of(
         ("Table", 1.5),
         ("Wager", 1),
         ("Rounds an hour", 0.8, True),
@@ -118,16 +121,16 @@ def _hold(of: NightBudget, one: Hold) -> tuple[str, ...]:
         marked("wager", spoken(one.play.wager)),
         marked("rounds", str(one.play.rounds)),
         marked("players", str(one.play.players)),
-        marked("average bet", dollars(one.play.bet)),
+        marked("average bet", in_dollars(one.play.bet)),
         "not known" if edge is None else f"{percent(edge, 3)}%",
         rounded(one.expected),
-        "not known" if deviation is None else dollars(round(deviation / 100) * 100),
-        f"{dollars(spread[0])} to {dollars(spread[1])}" if spread else "not known",
+        "not known" if deviation is None else in_dollars(round(deviation / 100) * 100),
+        f"{in_dollars(spread[0])} to {in_dollars(spread[1])}" if spread else "not known",
     )
 
 
 def _choices(of: NightBudget) -> PaperTable:
-    heads = columns(("Table", 1.3), ("Option", 2), ("Value", 1.8), ("Hold an hour", 1, True), ("Section", 1.3))
+    heads = columns_of(("Table", 1.3), ("Option", 2), ("Value", 1.8), ("Hold an hour", 1, True), ("Section", 1.3))
     rows = tuple(
         (short(one.table, 40), _option(one), _value(one), rounded(one.per_hour), one.section) for one in of.choices
     )
@@ -151,7 +154,7 @@ def _value(one: OptionChoice) -> str:
 def _supplies(of: NightBudget) -> Iterator[Part]:
     rows = tuple(
         (
-            f"{dollars(one.value)} {short(one.name, 40)}",
+            f"{in_dollars(one.value)} {short(one.name, 40)}",
             str(one.bag),
             f"{one.needed:,}",
             f"{one.planned:,}" if one.planned is not None else BLANK,
@@ -159,20 +162,20 @@ def _supplies(of: NightBudget) -> Iterator[Part]:
         )
         for one in of.pieces
     )
-    heads = columns(
+    heads = columns_of(
         ("Piece", 2), ("In a guest's bag", 1, True), ("Needed", 1, True), ("Planned", 1, True), ("Short", 1, True)
     )
-    note = f"For {of.guests[2]:,} guests who spend {dollars(of.spend)} each, and the trays of the tables."
+    note = f"For {of.guests[2]:,} guests who spend {in_dollars(of.spend)} each, and the trays of the tables."
     yield PaperTable(heads, rows, "Pieces of imitation money", note)
     prizes = of.prizes
     said = (
-        f"Prizes at retail: {dollars(prizes.drawing)} in the drawing and {dollars(prizes.redemption)} to redeem, "
-        f"{dollars(prizes.total)} in all. At most {figures.PRIZES.told} may be awarded ({figures.PRIZES.cite}): "
+        f"Prizes at retail: {in_dollars(prizes.drawing)} in the drawing and {in_dollars(prizes.redemption)} to redeem, "
+        f"{in_dollars(prizes.total)} in all. At most {figures.PRIZES.told} may be awarded ({figures.PRIZES.cite}): "
     )
     over = prizes.total - figures.PRIZES.amount
-    said += f"{dollars(over)} too much." if over > 0 else f"{dollars(-over)} are left."
+    said += f"{in_dollars(over)} too much." if over > 0 else f"{in_dollars(-over)} are left."
     if prizes.stock:
-        said += f" What is there to redeem costs {dollars(prizes.stock)} of imitation money together."
+        said += f" What is there to redeem costs {in_dollars(prizes.stock)} of imitation money together."
     if prizes.unvalued:
         said += f" Without a retail value: {', '.join(short(name, 40) for name in prizes.unvalued)}."
     yield Paragraph(said)

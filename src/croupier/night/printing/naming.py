@@ -46,7 +46,7 @@ def footer(plan: Plan, title: str) -> str:
 def game_of(table: PlannedTable) -> Game | None:
     """The game of a table; none, if it is no game of a casino night."""
     id = game_id(table.game)
-    return registry.get(id) if id else None
+    return registry.game_named(id) if id else None
 
 
 def rules_of(table: PlannedTable, game: Game) -> HouseRules:

@@ -9,8 +9,8 @@ from croupier.game import Game
 from croupier.law import provisions
 from croupier.law.conflicts import OwedNotice
 from croupier.law.options import HouseRules
-from croupier.law.values import show
-from croupier.money import dollars
+from croupier.law.values import value_words
+from croupier.money import in_dollars
 from croupier.night.hours import for_guests
 from croupier.night.judging.notices import GAMES_AND_PRIZES
 from croupier.night.plan import DRAWING, REDEMPTION, Plan, PlannedPrize
@@ -40,7 +40,7 @@ from croupier.paper.parts import (
     Poster,
     Remark,
     Tickets,
-    columns,
+    columns_of,
 )
 
 FEW = 8
@@ -50,7 +50,7 @@ ROOM = 260
 NO_CASH = "Imitation money has no cash value. It is never changed back into cash."
 
 
-def notices(plan: Plan) -> Iterator[Document]:
+def printed_notices(plan: Plan) -> Iterator[Document]:
     """Those of the event, then those of each table."""
     awards = {prize.award for prize in plan.prizes}
     yield _notice(plan, "exchange rate", "Exchange rate", ("window",), _rate(plan))
@@ -78,10 +78,10 @@ def posting_list(plan: Plan) -> Document:
     def made() -> tuple[Page]:
         rows = tuple(
             (document.title.removeprefix("Notice: "), _where(document, place), *_posted(plan, document, place))
-            for document in notices(plan)
+            for document in printed_notices(plan)
             for place in document.places
         )
-        heads = columns(("Notice", 2.6), ("Where", 1.8), ("Posted by", 1.4), ("When", 1.3))
+        heads = columns_of(("Notice", 2.6), ("Where", 1.8), ("Posted by", 1.4), ("When", 1.3))
         said = "An empty line is a notice that does not hang yet: the doors stay shut until all of them do."
         return (
             Page(
@@ -131,7 +131,7 @@ def _rate(plan: Plan) -> tuple[Part, ...]:
     return (
         Poster(f"$1 buys ${rate}" if rate.denominator == 1 else f"${rate.denominator} buys ${rate.numerator}"),
         Paragraph("of imitation money, for everybody and all evening.", large=True),
-        PaperTable(columns(("You pay", 1, True), ("You get, in imitation money", 1, True)), sells, large=True),
+        PaperTable(columns_of(("You pay", 1, True), ("You get, in imitation money", 1, True)), sells, large=True),
         Paragraph(f"Sold only here, by the banker.{least} {NO_CASH}", large=True),
         Paragraph("13:47-20.11(a)1, 13:47-20.12(b) and (c), 13:47-20.8(b)1", small=True),
     )
@@ -146,7 +146,7 @@ def _method(plan: Plan) -> tuple[Part, ...]:
         said += [*([] if both else [Poster("Redeem")]), Paragraph(redeemed, large=True)]
     if DRAWING in awards:
         ratio = plan.money.exchange_ratio
-        price = dollars(ratio) if ratio else BLANK
+        price = in_dollars(ratio) if ratio else BLANK
         drawn = (
             f"Imitation money is exchanged for raffle tickets, one for each {price}. "
             "Prizes of the drawing go to the tickets that are drawn."
@@ -157,7 +157,9 @@ def _method(plan: Plan) -> tuple[Part, ...]:
     listed = tuple((short(prize.name), prize.award or BLANK, _asked(plan, prize)) for prize in plan.prizes)
     return (
         *said,
-        PaperTable(columns(("Prize", 2.4), ("Awarded by", 1.2), ("For", 1.2, True)), listed, large=len(listed) <= FEW),
+        PaperTable(
+            columns_of(("Prize", 2.4), ("Awarded by", 1.2), ("For", 1.2, True)), listed, large=len(listed) <= FEW
+        ),
         Paragraph(f"{NO_CASH} No prize is money, and none is bought back.", large=True),
         Paragraph("13:47-20.11(a)2, 13:47-20.10(c)3 and 5, 13:47-20.8(b)1", small=True),
     )
@@ -166,17 +168,17 @@ def _method(plan: Plan) -> tuple[Part, ...]:
 def _asked(plan: Plan, prize: PlannedPrize) -> str:
     if prize.award == DRAWING:
         return "raffle tickets"
-    return dollars(prize.price) if prize.price is not None else BLANK
+    return in_dollars(prize.price) if prize.price is not None else BLANK
 
 
 def _ratio(plan: Plan) -> tuple[Part, ...]:
     ratio = plan.money.exchange_ratio
     if not ratio:
         return (Poster(f"Exchange ratio {BLANK}"),)
-    rows = tuple((dollars(ratio * count), str(count)) for count in (1, 2, 5, 10, 20))
+    rows = tuple((in_dollars(ratio * count), str(count)) for count in (1, 2, 5, 10, 20))
     return (
-        Poster(f"{dollars(ratio)} is one raffle ticket"),
-        PaperTable(columns(("Imitation money", 1, True), ("Raffle tickets", 1, True)), rows, large=True),
+        Poster(f"{in_dollars(ratio)} is one raffle ticket"),
+        PaperTable(columns_of(("Imitation money", 1, True), ("Raffle tickets", 1, True)), rows, large=True),
         Paragraph(f"{NO_CASH}", large=True),
         Paragraph("13:47-20.11(b), 13:47-20.2 (exchange ratio)", small=True),
     )
@@ -187,9 +189,9 @@ def _colours(plan: Plan) -> tuple[Part, ...]:
     for piece in plan.money.pieces:
         if piece.colour:
             where = f"at {short(piece.table, 60)} only" if piece.table else ""
-            value = dollars(piece.value) if piece.value is not None else BLANK
+            value = in_dollars(piece.value) if piece.value is not None else BLANK
             rows.append((short(piece.colour, 60), value, piece.kind or BLANK, where))
-    heads = columns(("Color", 1.4), ("Worth", 1, True), "Piece", ("Where", 1.8))
+    heads = columns_of(("Color", 1.4), ("Worth", 1, True), "Piece", ("Where", 1.8))
     return (
         PaperTable(heads, tuple(rows), large=True),
         Paragraph(f"Values are in imitation money. {NO_CASH}", large=True),
@@ -224,7 +226,7 @@ def _licence(plan: Plan) -> tuple[Part, ...]:
     )
     return (
         Paragraph("The license itself hangs beside this sheet.", large=True),
-        PaperTable(columns(("", 1), ("", 2.2)), rows, large=sum(len(told) for _, told in rows) < ROOM),
+        PaperTable(columns_of(("", 1), ("", 2.2)), rows, large=sum(len(told) for _, told in rows) < ROOM),
         Poster("18 and over" if not occasion.under_18 else "Ask about age"),
         Paragraph(age),
         Paragraph(
@@ -253,7 +255,7 @@ def _tags(plan: Plan) -> Document:
     tags = []
     for number, prize in enumerate(plan.prizes, 1):
         if prize.award == REDEMPTION:
-            price = dollars(prize.price) if prize.price is not None else BLANK
+            price = in_dollars(prize.price) if prize.price is not None else BLANK
             donor = (f"given by {short(prize.donor, 60)}",) if prize.donor else ()
             tag = PaperTicket(short(prize.name, 80), donor, price, f"prize {number}", "imitation money")
             tags += [tag] * min(prize.count or 1, 200)
@@ -301,14 +303,14 @@ def _said(owed: OwedNotice, rules: HouseRules, value: object, words: str) -> Ite
             yield Paragraph("The 00 of this wheel is not in use.", large=True)
             yield Paragraph("If the ball comes to rest there, it is no spin, and it is spun again.", large=True)
         case "token", int():
-            yield Poster(f"A token is {dollars(value)}")
+            yield Poster(f"A token is {in_dollars(value)}")
             yield Paragraph("of imitation money, as it is marked on it.", large=True)
         case _, Paytable():
             yield Paragraph(f"{words[0].upper()}{words[1:]}", large=True)
             rows = tuple((spoken(name), say(Fraction(pays))) for name, pays in value.items())
-            yield PaperTable(columns(("Hand", 2), ("Pays", 1, True)), rows, large=True)
+            yield PaperTable(columns_of(("Hand", 2), ("Pays", 1, True)), rows, large=True)
         case _:
-            yield Poster(f"{words}: {show(value)}")
+            yield Poster(f"{words}: {value_words(value)}")
 
 
 def _tie(option: str) -> str:
@@ -316,7 +318,7 @@ def _tie(option: str) -> str:
 
 
 def _naturals(rules: HouseRules, option: str) -> Iterator[str]:
-    yield provisions.lookup(f"13:47-20.22(g)7{option}").whole
+    yield provisions.find_provision(f"13:47-20.22(g)7{option}").whole
     terms = getattr(rules, "terms", None)
     if terms:
         yield f"A natural pays {say(Fraction(terms.blackjack.gain))}."

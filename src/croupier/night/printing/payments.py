@@ -16,7 +16,7 @@ from croupier.analysis.reports.at_stake import opened
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
-from croupier.money import Cage, dollars
+from croupier.money import Cage, in_dollars
 from croupier.night.printing.naming import spoken
 from croupier.odds import Paytable, say
 from croupier.table import Put, Spot, Window
@@ -65,8 +65,10 @@ class Sum(NamedTuple):
             return "-"
         worked = "" if self.exact == self.paid else f" ({float(self.exact) / 100:.2f})"
         if self.commission:
-            return f"{dollars(self.paid)} - {dollars(self.commission)} = {dollars(self.paid - self.commission)}"
-        return f"{dollars(self.paid)}{worked}{f', fee {dollars(self.fee)}' if self.fee else ''}"
+            return (
+                f"{in_dollars(self.paid)} - {in_dollars(self.commission)} = {in_dollars(self.paid - self.commission)}"
+            )
+        return f"{in_dollars(self.paid)}{worked}{f', fee {in_dollars(self.fee)}' if self.fee else ''}"
 
 
 @lru_cache(maxsize=64)

@@ -14,8 +14,8 @@ from croupier.law import provisions
 from croupier.law.citations import SIGN
 from croupier.law.options import HouseRules, OneOf, Reading
 from croupier.law.provisions import Provision
-from croupier.law.values import show
-from croupier.money import dollars
+from croupier.law.values import value_words
+from croupier.money import in_dollars
 from croupier.night.printing.in_short import IN_SHORT
 from croupier.night.printing.naming import spoken
 from croupier.night.receipt import ITEMS
@@ -72,7 +72,7 @@ _FOLLOWS = {
 
 def definition(game: Game) -> Provision:
     """What the game is, by the definitions of the subchapter."""
-    return provisions.lookup(f"13:47-20.2[{DEFINED.get(game.id, game.id.removeprefix('night-'))}]")
+    return provisions.find_provision(f"13:47-20.2[{DEFINED.get(game.id, game.id.removeprefix('night-'))}]")
 
 
 def about(game: Game, rules: HouseRules) -> str:
@@ -98,9 +98,9 @@ def order_of_play(game: Game, rules: HouseRules) -> tuple[ListItem, ...]:
 def _order(game: Game, rules: HouseRules) -> list[Provision]:
     sections = duties.SECTIONS.get(game.id)
     if sections is None:  # a machine: it has no section of its own
-        return [definition(game), provisions.lookup("13:47-20.15(d)")]
+        return [definition(game), provisions.find_provision("13:47-20.15(d)")]
     general = [SHUFFLING] if game.pack else []
-    return [one for of in (*general, *sections) for one in provisions.children(of) if _of_play(game, rules, one)]
+    return [one for of in (*general, *sections) for one in provisions.children_of(of) if _of_play(game, rules, one)]
 
 
 def for_guests(game: Game, rules: HouseRules) -> tuple[ListItem, ...]:
@@ -169,11 +169,11 @@ def chosen(rules: HouseRules) -> Iterator[ListItem]:
         if none and not value:
             told = what.words.partition(" (0: ")[2].removesuffix(")")
         elif in_cents and isinstance(value, int):
-            told = dollars(value)
+            told = in_dollars(value)
         elif isinstance(value, Fraction) and value.denominator > 1 and value < 1:
             told = f"{percent(value, 2).removesuffix('.00')} percent"
         else:
-            told = spoken(show(value))
+            told = spoken(value_words(value))
         yield ListItem(_sentence(f"{re.split('[:;]', words)[0]}: {told}"), what.cite)
     yield ListItem(f"Winnings that do not come out even are rounded down to {rounding(rules)}.", "§13:47-20.12(c)1")
 
@@ -190,15 +190,15 @@ def readings(game: Game, rules: HouseRules) -> Iterator[ListItem]:
 
 def _read(reading: Reading, value: Any, usual: Any) -> str:
     """A reading as it is chosen. One that is a plain yes or no may usually be a no, and what it says is not so then."""
-    other = re.search(rf"(?:^|\. |; ){re.escape(show(value))}: (.+?)(?:[.;] |[.;]?$)", reading.alternative)
+    other = re.search(rf"(?:^|\. |; ){re.escape(value_words(value))}: (.+?)(?:[.;] |[.;]?$)", reading.alternative)
     if value is True or (value == usual and value is not False):
         return reading.says
-    return other[1] if other else f"{reading.says.removesuffix('.')}: {spoken(show(value))}"
+    return other[1] if other else f"{reading.says.removesuffix('.')}: {spoken(value_words(value))}"
 
 
 def rounding(rules: HouseRules) -> str:
     coin = getattr(rules, "coin", 100)
-    return "whole dollars" if coin == 100 else f"multiples of {dollars(coin)}"
+    return "whole dollars" if coin == 100 else f"multiples of {in_dollars(coin)}"
 
 
 def _sentence(text: str) -> str:

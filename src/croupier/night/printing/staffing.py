@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.plan import Plan, PlannedPerson, PlannedTable
 from croupier.night.plan_file import game_id
 from croupier.night.printing.forms import ROOMY, piece_name
@@ -20,10 +20,10 @@ from croupier.night.printing.naming import (
     slug,
     spoken,
 )
-from croupier.night.receipt import items
-from croupier.night.staff.opening import opening, relief
+from croupier.night.receipt import receipt_items
+from croupier.night.staff.opening import opening_steps, relief
 from croupier.paper import parts
-from croupier.paper.parts import Blanks, Checks, Document, Heading, ListItem, Page, Paragraph, columns
+from croupier.paper.parts import Blanks, Checks, Document, Heading, ListItem, Page, Paragraph, columns_of
 
 FEW = 14
 """Pieces and tables that have room to write in on one sheet with the signatures."""
@@ -64,7 +64,7 @@ def _staff(plan: Plan) -> Page:
     return Page(
         (
             parts.PaperTable(
-                columns(
+                columns_of(
                     ("Table", 1.2),
                     ("Operates", 1),
                     ("Relieves", 1.2),
@@ -77,7 +77,7 @@ def _staff(plan: Plan) -> Page:
                 "class A operator who supervises them has instructed them (13:47-20.9(c)2).",
             ),
             parts.PaperTable(
-                columns(
+                columns_of(
                     ("Who", 1.4), ("Duties", 1.8), ("Member, pay", 1.2), ("License, instruction", 2), ("Signs", 1.4)
                 ),
                 people,
@@ -105,7 +105,7 @@ def _duties(person: PlannedPerson) -> str:
 
 def _standing(person: PlannedPerson) -> str:
     member = {"member": "member", "auxiliary": "of an auxiliary", "affiliate": "of an affiliate", "none": "no member"}
-    pay = dollars(person.pay) if person.pay else "not paid"
+    pay = in_dollars(person.pay) if person.pay else "not paid"
     return f"{member.get(person.standing, BLANK)}; {pay}"
 
 
@@ -134,7 +134,7 @@ def _receipt(plan: Plan) -> Iterator[Page]:
         (
             Paragraph(f"Provider: {provider}. The member in charge receives the equipment (13:47-20.6(a)2)."),
             parts.PaperTable(
-                columns(
+                columns_of(
                     ("Piece", 2),
                     ("Planned", 1, True),
                     ("Received", 1, True),
@@ -146,7 +146,7 @@ def _receipt(plan: Plan) -> Iterator[Page]:
                 tall=True,
             ),
             parts.PaperTable(
-                columns(("Table", 2), ("Game", 1.4), "Received", "Returned"),
+                columns_of(("Table", 2), ("Game", 1.4), "Received", "Returned"),
                 tables,
                 "Tables",
                 tall=few,
@@ -177,7 +177,7 @@ def _prescribed(table: PlannedTable) -> tuple[ListItem, ...]:
     """What the sections ask for, with the figures to be found."""
     id = game_id(table.game)
     found = []
-    for item in items(id, table.rules) if id else ():
+    for item in receipt_items(id, table.rules) if id else ():
         figures = "; ".join(f"{each.what}: {each.wanted()}, found ......" for each in item.measures)
         found.append(ListItem(f"{item.says} {figures}".strip(), item.section))
     return tuple(found)
@@ -205,7 +205,7 @@ def _opening(plan: Plan, table: PlannedTable) -> Page:
         ),
     )
     steps = tuple(
-        ListItem(f"{each.says[0].upper()}{each.says[1:]} ({each.by}).", each.section) for each in opening(table)
+        ListItem(f"{each.says[0].upper()}{each.says[1:]} ({each.by}).", each.section) for each in opening_steps(table)
     )
     later = tuple(ListItem(f"{each.says[0].upper()}{each.says[1:]}.", each.section) for each in relief(table))
     counted = tuple((piece_name(piece), "", "") for piece in plan.money.pieces if piece.table in ("", table.name))
@@ -223,7 +223,7 @@ def _opening(plan: Plan, table: PlannedTable) -> Page:
         made += [Heading("When a relief comes"), Checks(later)]
     made += [
         parts.PaperTable(
-            columns(("Piece", 2), ("At the opening", 1, True), ("At the close", 1, True)),
+            columns_of(("Piece", 2), ("At the opening", 1, True), ("At the close", 1, True)),
             counted or (("", "", ""),),
             "Bank of the table",
             tall=len(counted) <= ROOMY,

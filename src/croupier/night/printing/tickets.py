@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from croupier import codes
 from croupier.errors import CroupierError
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.plan import DRAWING, Piece, Plan
 from croupier.night.printing.naming import BLANK, day, footer, organisation, short, slug
 from croupier.paper.parts import Document, Heading, Page, PaperTicket, Paragraph, Remark, Tickets
@@ -38,12 +38,12 @@ def check_code(key: bytes, plan: Plan, kind: str, serial: int) -> str:
     """The code of a ticket of this night."""
     if len(key) < 16:
         raise ShortKey("the key of a night has at least 16 bytes")
-    return codes.code(key, plan.organisation.name, plan.occasion.date, kind, serial, letters=LETTERS)
+    return codes.check_code(key, plan.organisation.name, plan.occasion.date, kind, serial, letters=LETTERS)
 
 
-def genuine(key: bytes, plan: Plan, kind: str, serial: int, code: str) -> bool:
+def is_genuine(key: bytes, plan: Plan, kind: str, serial: int, code: str) -> bool:
     """Whether a ticket with this number bears its code; small letters and blanks do not matter."""
-    return codes.same(code, check_code(key, plan, kind, serial))
+    return codes.same_code(code, check_code(key, plan, kind, serial))
 
 
 def tickets(plan: Plan, key: bytes = b"") -> Iterator[Document]:
@@ -55,13 +55,13 @@ def tickets(plan: Plan, key: bytes = b"") -> Iterator[Document]:
         yield _raffle(plan, plan.money.raffle_tickets, key)
 
 
-def kinds(plan: Plan) -> dict[str, str]:
+def ticket_kinds(plan: Plan) -> dict[str, str]:
     """The kinds of tickets by their names: those of the documents."""
     return {document.name: document.title for document in tickets(plan)}
 
 
 def _script(plan: Plan, piece: Piece, key: bytes) -> Document:
-    value = dollars(piece.value) if piece.value is not None else BLANK
+    value = in_dollars(piece.value) if piece.value is not None else BLANK
     kind = f"{piece.kind}-{slug(value)}"
     title = f"{piece.kind.capitalize()} of {value}"
     lines = (_dated(plan), f"{short(piece.colour, 30)} imitation money".strip(), "never changed into cash")
@@ -70,7 +70,7 @@ def _script(plan: Plan, piece: Piece, key: bytes) -> Document:
 
 def _raffle(plan: Plan, count: int, key: bytes) -> Document:
     ratio = plan.money.exchange_ratio
-    lines = (_dated(plan), f"one for {dollars(ratio)} of imitation money" if ratio else "")
+    lines = (_dated(plan), f"one for {in_dollars(ratio)} of imitation money" if ratio else "")
     said = "Cut each in two if you need a counterpart, or print them twice: the drum holds one of each number."
     return _document(plan, RAFFLE, "Raffle tickets", count, key, "Raffle ticket", lines, said)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.night import figures
-from croupier.night.calendar import Calendar, calendar
+from croupier.night.calendar import Calendar, calendar_of
 from croupier.night.plan import Plan
 from croupier.night.printing.naming import day, footer, organisation
-from croupier.paper.parts import Document, Page, PaperTable, Paragraph, columns
+from croupier.paper.parts import Document, Page, PaperTable, Paragraph, columns_of
 
 TITLE = "Calendar of the night"
 
@@ -16,7 +16,7 @@ TITLE = "Calendar of the night"
 def calendar_sheets(plan: Plan) -> Iterator[Document]:
     """Nothing, as long as the date is not known."""
     if plan.occasion.date:
-        yield Document("calendar", TITLE, lambda: [_page(calendar(plan))], footer(plan, TITLE))
+        yield Document("calendar", TITLE, lambda: [_page(calendar_of(plan))], footer(plan, TITLE))
 
 
 def _page(found: Calendar) -> Page:
@@ -41,9 +41,9 @@ def _page(found: Calendar) -> Page:
             Paragraph(
                 f"Rules as of {figures.ADOPTED}. Ask the clerk or the Control Commission before you rely on a date."
             ),
-            PaperTable(columns(("When", 1.1), ("What", 4), ("By", 1.6)), rows),
+            PaperTable(columns_of(("When", 1.1), ("What", 4), ("By", 1.6)), rows),
             PaperTable(
-                columns(("Amount", 0.8, True), ("Fee or limit", 3), ("Section", 2.4)), limits, "Fees and limits"
+                columns_of(("Amount", 0.8, True), ("Fee or limit", 3), ("Section", 2.4)), limits, "Fees and limits"
             ),
         ),
         TITLE,

@@ -24,7 +24,7 @@ from croupier.night.running.subject import NightState, Who
 from croupier.night.running.subjects.bank.state import TENDERS, Bank
 from croupier.night.running.subjects.tables.state import TablesState
 from croupier.records import timestamps
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 from croupier.records.high_water import FELL_BACK
 
 Body = dict[str, Any]
@@ -127,13 +127,15 @@ def _held(state: NightState, step: OrderRows) -> Iterator[str]:
     name = f"event {row.seq} ({row.kind})"
     try:
         who = Who(**body["who"])
-        subject, kind = registry.order(ORDERS[step.events[-1][0].kind])
+        subject, kind = registry.order_named(ORDERS[step.events[-1][0].kind])
         asked = reading.read(kind.reads, _fields(step, {each.name for each in fields(kind.reads)}))
-        given, _ = carried_out(state, timestamps.read(row.at), who, kind, asked)
+        given, _ = carried_out(state, timestamps.read_stamp(row.at), who, kind, asked)
     except (CroupierError, KeyError, TypeError, ValueError, AttributeError, OverflowError) as fault:
         yield f"{name}: no order can have written it: {fault}"
         return
-    events = [(f"{subject.name}.{kind}", canonical({"who": body["who"], "what": what})) for kind, what in given.events]
+    events = [
+        (f"{subject.name}.{kind}", canonical_json({"who": body["who"], "what": what})) for kind, what in given.events
+    ]
     if events != [(each.kind, _without_bags(each, told)) for each, told in step.events]:
         yield f"{name}: its order comes to other events"
     logged = [
@@ -155,7 +157,7 @@ def _without_bags(row: EventRow, body: Body) -> str:
     """As an order has it that names pieces and no bags."""
     if row.kind != "bank.sold":
         return row.body
-    return canonical({**body, "what": {**body["what"], "bags": {}}})
+    return canonical_json({**body, "what": {**body["what"], "bags": {}}})
 
 
 def _fields(step: OrderRows, wanted: set[str]) -> Mapping[str, Any]:

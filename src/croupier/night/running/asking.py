@@ -47,7 +47,7 @@ def _raised(state: NightState, subject: Subject, given: OrderContext, now: datet
 
 def _tried(state: NightState, subject: Subject, given: OrderContext, now: datetime) -> NightState | None:
     """The night as it would be; nothing where no alarm rests on what this order changes."""
-    at = timestamps.stamp(now)
+    at = timestamps.time_stamp(now)
     events = [
         NightEvent(state.seq + place, at, f"{subject.name}.{kind}", given.who, body)
         for place, (kind, body) in enumerate(given.events, 1)
@@ -85,8 +85,8 @@ def after_the_close(given: OrderContext, kind: NightOrder) -> None:
     if not kind.at_the_event:
         return
     evening, closed = hours.evening(given.plan.occasion), given.state[CloseState].closed
-    if closed and given.at >= timestamps.read(closed["at"]):
-        when = hours.on_the_clock(timestamps.read(closed["at"]))
+    if closed and given.at >= timestamps.read_stamp(closed["at"]):
+        when = hours.on_the_clock(timestamps.read_stamp(closed["at"]))
         says = f"{kind.says} after the books were closed at {when}: it goes into them as a dated correction"
         given.ask("books-closed", kind.at_the_event, says)
     elif evening and given.at >= evening.ends and given.in_hours():  # later than that is against the licence too

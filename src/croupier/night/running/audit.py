@@ -39,7 +39,7 @@ class NightAudit(verify.Audit):
     flags: int = 0
 
 
-def audit(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = False) -> NightAudit:
+def audit_night(store: NightStore, kept: Checkpoint | None = None, *, copy: bool = False) -> NightAudit:
     """Check everything, also against a checkpoint that somebody kept; a ``copy`` has no high-water mark."""
     mark = store.mark()
     with store.read() as connection:

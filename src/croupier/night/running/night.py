@@ -18,7 +18,7 @@ from croupier.night import hours
 from croupier.night.alarm import Concern
 from croupier.night.books.store import ENTRY, EventRow, NightAnswers, NightBatch, NightStore
 from croupier.night.plan import IN_CHARGE, PROCEEDS, Plan
-from croupier.night.plan_file import render
+from croupier.night.plan_file import render_plan
 from croupier.night.running import reading, registry
 from croupier.night.running.asking import after_the_close, concerns, flags_of
 from croupier.night.running.folding import heard, read_plan
@@ -57,12 +57,12 @@ CLOCK_SLIP = timedelta(minutes=1)
 class Night:
     """Open one with `Night.open`, or begin a new one with `Night.begin`; every method may be called from any thread."""
 
-    def __init__(self, store: NightStore, clock: Callable[[], datetime] = timestamps.now) -> None:
+    def __init__(self, store: NightStore, clock: Callable[[], datetime] = timestamps.utc_now) -> None:
         self.store = store
         self._clock = clock
         self._one_at_a_time = threading.RLock()
         self._listeners: list[Callable[[int], None]] = []
-        self._state = folded(store.rows())
+        self._state = folded_state(store.rows())
 
     @classmethod
     def begin(
@@ -71,25 +71,25 @@ class Night:
         plan: Plan,
         *,
         sample: bool = False,
-        clock: Callable[[], datetime] = timestamps.now,
+        clock: Callable[[], datetime] = timestamps.utc_now,
         blocked: Iterable[Concern] = (),
     ) -> Night:
         """A new store for a night of this plan. The plan is kept as a text in its first event.
 
         ``blocked``: what somebody was asked about, and begins the night all the same.
         """
-        first = {"plan": render(plan), "rules": RULES}
-        store = NightStore.create(path, first, sample=sample, at=timestamps.stamp(clock()))
+        first = {"plan": render_plan(plan), "rules": RULES}
+        store = NightStore.create(path, first, sample=sample, at=timestamps.time_stamp(clock()))
         if flags := flags_of((), blocked):
             with store.write() as connection:
-                page = NightBatch(connection, timestamps.stamp(clock()))
+                page = NightBatch(connection, timestamps.time_stamp(clock()))
                 for flag in flags:
                     page.append(FLAG, {**flag, "for": 1})
                 page.write()
         return cls(store, clock)
 
     @classmethod
-    def open(cls, path: str | Path, clock: Callable[[], datetime] = timestamps.now) -> Night:
+    def open(cls, path: str | Path, clock: Callable[[], datetime] = timestamps.utc_now) -> Night:
         store = NightStore.open(path)
         try:
             return cls(store, clock)
@@ -123,7 +123,7 @@ class Night:
         is asked about first (`Asked`), unless the marks of all that it would bring stand there.
         """
         who, accepted = reading.envelope(order), reading.accepted(order)
-        subject, kind = registry.order(reading.text(order.get("do", ""), "do"))
+        subject, kind = registry.order_named(reading.text(order.get("do", ""), "do"))
         asked = reading.read(kind.reads, order)
         with self._one_at_a_time:
             answer = self._once(order, who, subject, kind, asked, accepted)
@@ -139,7 +139,7 @@ class Night:
         """Something that the house did and no order of the staff: a PIN given, a device enrolled. ``by``: its owner."""
         with self._one_at_a_time:
             with self.store.write() as connection:
-                page = NightBatch(connection, timestamps.stamp(self._clock()))
+                page = NightBatch(connection, timestamps.time_stamp(self._clock()))
                 page.append(f"{HOUSE}.{kind}", {"who": {"by": by}, "what": {"says": says}})
                 if flag:
                     told = {"code": kind, "section": section, "says": says, "for": page.end.seq}
@@ -171,7 +171,7 @@ class Night:
         def carry_out() -> dict[str, Any]:
             nonlocal begun
             now = self._now(order)
-            page = NightBatch(connection, timestamps.stamp(now))
+            page = NightBatch(connection, timestamps.time_stamp(now))
             given, told, asks = self._weighed(now, who, subject, kind, asked, accepted)
             answer = _written(page, given, told, asks, subject, kind)
             page.write()
@@ -183,11 +183,11 @@ class Night:
         try:
             with self.store.write() as connection:
                 answers = NightAnswers(connection, who.by)
-                done: dict[str, Any] = keys.once(answers, key, keys.digest(dict(order)), carry_out, "order")
+                done: dict[str, Any] = keys.act_once(answers, key, keys.body_digest_of(dict(order)), carry_out, "order")
             return done
         except BaseException:
             if begun:
-                self._state = folded(self.store.rows())
+                self._state = folded_state(self.store.rows())
             raise
 
     def _now(self, order: Mapping[str, Any]) -> datetime:
@@ -245,17 +245,19 @@ def carried_out(
     state: NightState, now: datetime, who: Who, kind: NightOrder, asked: Any, *, pending: bool = False
 ) -> tuple[OrderContext, dict[str, Any]]:
     """What an order comes to, and what its answer adds. The state stays as it is."""
-    given = OrderContext(state, who, timestamps.read(who.happened_at) if who.happened_at else now, pending=pending)
+    given = OrderContext(
+        state, who, timestamps.read_stamp(who.happened_at) if who.happened_at else now, pending=pending
+    )
     if given.at > now:
         raise Refused("what is entered late has happened before now; this is still to come")
     if given.late and given.at < (since := _earliest(state)):
-        says = f"{hours.local(given.at):%Y-%m-%d} is long before this night; what belongs to it happened after"
-        raise Refused(f"{says} {hours.local(since):%Y-%m-%d}")
+        says = f"{hours.local_time(given.at):%Y-%m-%d} is long before this night; what belongs to it happened after"
+        raise Refused(f"{says} {hours.local_time(since):%Y-%m-%d}")
     if who.sheet and who.sheet in state.sheets:
         raise Refused(f"line {who.sheet} of the paper sheets was entered before")
     given.vouched = _vouched(given, kind)
     _check_who(given, kind)
-    if not state.sample and now < (last := timestamps.read(state.at)) - CLOCK_SLIP:
+    if not state.sample and now < (last := timestamps.read_stamp(state.at)) - CLOCK_SLIP:
         says = f"the clock of this computer was put back: the entry before was made at {hours.on_the_clock(last)}"
         given.flag("clock-back", "", says)
     after_the_close(given, kind)
@@ -265,7 +267,7 @@ def carried_out(
 def _earliest(state: NightState) -> datetime:
     """Nothing that is entered late happened before; of a plan without a date, its books were begun about then."""
     day = state.plan.occasion.date
-    return (hours.window(day).begins if day else timestamps.read(state.begun)) - AHEAD
+    return (hours.license_hours(day).begins if day else timestamps.read_stamp(state.begun)) - AHEAD
 
 
 def _vouched(given: OrderContext, kind: NightOrder) -> bool:
@@ -298,7 +300,7 @@ def _check_who(given: OrderContext, kind: NightOrder) -> None:
 # --- Folding ------------------------------------------------------------------------------------------------------
 
 
-def folded(rows: list[EventRow]) -> NightState:
+def folded_state(rows: list[EventRow]) -> NightState:
     """The state that these events, from the first one on, come to."""
     state = begun(rows[0])
     for row in rows:

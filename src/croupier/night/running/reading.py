@@ -52,7 +52,7 @@ def envelope(order: Mapping[str, Any]) -> Who:
         by,
         text(order.get("confirmed_by", ""), "confirmed_by"),
         text(order.get("device", ""), "device"),
-        timestamps.stamp(moment(happened, "happened_at")) if happened else "",
+        timestamps.time_stamp(moment(happened, "happened_at")) if happened else "",
         sheet,
     )
 

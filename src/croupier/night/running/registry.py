@@ -21,13 +21,13 @@ def all_subjects() -> tuple[Subject, ...]:
 
 
 @cache
-def orders() -> Mapping[str, tuple[Subject, NightOrder]]:
+def all_orders() -> Mapping[str, tuple[Subject, NightOrder]]:
     """Every order by its whole name: ``bank.sale``."""
     return {f"{subject.name}.{order.name}": (subject, order) for subject in all_subjects() for order in subject.orders}
 
 
-def order(name: str) -> tuple[Subject, NightOrder]:
+def order_named(name: str) -> tuple[Subject, NightOrder]:
     try:
-        return orders()[name]
+        return all_orders()[name]
     except KeyError:
-        raise UnknownName(f"there is no order {name!r}. {did_you_mean(name, orders())}".rstrip()) from None
+        raise UnknownName(f"there is no order {name!r}. {did_you_mean(name, all_orders())}".rstrip()) from None

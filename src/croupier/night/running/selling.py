@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.books.ledger import Denomination
 from croupier.night.books.refusals import Refused
 
@@ -18,7 +18,7 @@ def price(imitation: int, rate: Fraction) -> int:
     """The cents that imitation money costs, exactly; `Refused` where that is no whole cent."""
     exact = imitation / rate
     if exact.denominator != 1:
-        raise Refused(f"{dollars(imitation)} of imitation money costs no whole number of cents at {rate} to 1")
+        raise Refused(f"{in_dollars(imitation)} of imitation money costs no whole number of cents at {rate} to 1")
     return int(exact)
 
 
@@ -26,7 +26,7 @@ def buys(cents: int, rate: Fraction) -> int:
     """The imitation money that so many cents buy; it is issued in full dollars."""
     exact = cents * rate
     if exact.denominator != 1 or int(exact) % 100:
-        raise Refused(f"{dollars(cents)} buys no full dollars of imitation money at {rate} to 1", FULL_DOLLARS)
+        raise Refused(f"{in_dollars(cents)} buys no full dollars of imitation money at {rate} to 1", FULL_DOLLARS)
     return int(exact)
 
 
@@ -45,8 +45,8 @@ def made_up(
             if (counts := _exactly(imitation, [kind.value for kind in chosen], most)) is not None:
                 found = {kind.id: count for kind, count in zip(chosen, counts, strict=True) if count}
                 return {id: found[id] for id in kinds if id in found}
-    values = ", ".join(dollars(kind.value) for kind in usable)
-    raise Refused(f"{dollars(imitation)} cannot be made up of pieces of {values or 'no value'}; name the pieces")
+    values = ", ".join(in_dollars(kind.value) for kind in usable)
+    raise Refused(f"{in_dollars(imitation)} cannot be made up of pieces of {values or 'no value'}; name the pieces")
 
 
 def _exactly(amount: int, values: list[int], most: list[int]) -> list[int] | None:

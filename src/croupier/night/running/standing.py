@@ -12,14 +12,14 @@ from croupier.night import hours
 from croupier.night.alarm import Alarm
 from croupier.night.incidents import SORTS
 from croupier.night.plan import CLASS_A, CLASS_B, Plan
-from croupier.night.receipt import judged
+from croupier.night.receipt import judge_receipt
 from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.incidents import Incidents
 from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.receipt import RECEIVES, Receipt
 from croupier.night.running.subjects.staff import PROMISE, Crew, TableCall
 from croupier.night.staff.board import BoardRow, alarms, as_it_stands, board
-from croupier.night.staff.opening import opening
+from croupier.night.staff.opening import opening_steps
 from croupier.night.staff.stretches import OPEN, PRESENT, clashes
 
 PATIENCE = timedelta(minutes=5)
@@ -45,7 +45,7 @@ FRESH = 5
 """Seconds for which a board serves everybody who looks, unless something is written down that it rests on."""
 
 
-def lately(state: NightState, at: datetime) -> Standing:
+def standing_lately(state: NightState, at: datetime) -> Standing:
     """The board now, or as it was a moment ago and must still be: for pages that many devices ask for all the time."""
     changes, moment = tuple(state.changes[name] for name in RESTS_ON), int(at.timestamp()) // FRESH
     if (kept := _kept.get(state)) and kept[:2] == (changes, moment):
@@ -72,7 +72,7 @@ def standing(state: NightState, at: datetime) -> Standing:
         tuple(board(plan, now, found)),
         tuple(found),
         tuple(crew.calls.values()),
-        hours.left(plan.occasion, plan.licence.date, at),
+        hours.time_left(plan.occasion, plan.licence.date, at),
         tuple(there),
         tuple(name for name in there if crew.staff.on_break(name, at)),
     )
@@ -101,7 +101,7 @@ def _besides(state: NightState, now: Plan, at: datetime) -> Iterator[Alarm]:
             yield Alarm("E35", "advises", "§13:47-20.8(b)2", clash.table, says, do)
     for table in now.tables:
         opened = crew.opened.get(table.name, {})
-        for step in opening(table):
+        for step in opening_steps(table):
             if step.id not in opened:
                 says = f"{table.name} is open, and it is not known who did it: {step.says}"
                 yield Alarm("E65", "requires", step.section, table.name, says, "close it, and open it in order")
@@ -112,7 +112,7 @@ def _besides(state: NightState, now: Plan, at: datetime) -> Iterator[Alarm]:
         if table.name not in receipt.signed:
             says = f"{table.name} is open, and nobody took its equipment over"
             yield Alarm("E64", "requires", RECEIVES, table.name, says, "look at it, and let the member in charge sign")
-        yield from judged(table, receipt.found.get(table.name, {}))
+        yield from judge_receipt(table, receipt.found.get(table.name, {}))
     for out in incidents.out_of_play():
         if out.table and "taken out" in out.done and crew.staff.now(at, work=OPEN, table=out.table):
             says = f"{out.table} is open, and something of it was ordered out and not replaced: {out.says}"
@@ -127,6 +127,6 @@ def _besides(state: NightState, now: Plan, at: datetime) -> Iterator[Alarm]:
             says = f"{call.table} has waited for a class A operator since {hours.on_the_clock(call.at)}"
             yield Alarm("E33", "requires", "§13:47-20.9(c)1", call.table, says, "go there", due=True)
     day = state.plan.licence.date or state.plan.occasion.date
-    if day and now.tables and not hours.window(day).begins <= at < hours.window(day).ends:
+    if day and now.tables and not hours.license_hours(day).begins <= at < hours.license_hours(day).ends:
         says = f"{len(now.tables)} tables are open outside the hours of the license"
         yield Alarm("E03", "forbids", "§13:47-6.11(c)", "", says, "close every table now")

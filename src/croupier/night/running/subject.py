@@ -77,7 +77,7 @@ class NightEvent(NamedTuple):
     @property
     def when(self) -> datetime:
         """When it happened, as far as is known."""
-        return timestamps.read(self.who.happened_at or self.at)
+        return timestamps.read_stamp(self.who.happened_at or self.at)
 
 
 class RecordedMoment(NamedTuple):
@@ -221,7 +221,7 @@ class OrderContext:
     def in_hours(self) -> bool:
         """Whether it is within the license's hours."""
         day = self.plan.occasion.date
-        return day is None or hours.window(day).begins <= self.at < hours.window(day).ends
+        return day is None or hours.license_hours(day).begins <= self.at < hours.license_hours(day).ends
 
 
 @dataclass(frozen=True)

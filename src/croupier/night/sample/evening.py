@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from croupier.night import hours
-from croupier.night.books.ledger import table as table_account
-from croupier.night.books.ledger import till, window
+from croupier.night.books.ledger import table_account as table_account
+from croupier.night.books.ledger import till_account, window_account
 from croupier.night.plan import Plan
 from croupier.night.plan_file import game_id
-from croupier.night.receipt import items
+from croupier.night.receipt import receipt_items
 from croupier.night.running.night import Night
 from croupier.night.sample.plan import opening, sample_plan
-from croupier.night.staff.opening import opening as steps_of
+from croupier.night.staff.opening import opening_steps as steps_of
 from croupier.records import timestamps
 
 FLOAT = 300_00  # change at each window
@@ -31,9 +31,9 @@ BAGS = {
 SPENDS = (20_00, 40_00, 20_00, 60_00, 100_00, 50_00, 20_00, 200_00)
 
 
-def make(path: str | Path, now: datetime | None = None) -> Plan:
+def make_sample(path: str | Path, now: datetime | None = None) -> Plan:
     """A new store with the sample night in it, as it stands half way; its plan."""
-    now = now or timestamps.now()
+    now = now or timestamps.utc_now()
     plan = sample_plan(now)
     with Night.begin(path, plan, sample=True, clock=lambda: now) as night:
         script = Script(night, plan, now)
@@ -57,7 +57,7 @@ class Script:
 
     def until(self, minutes: int) -> None:
         """So many minutes after the opening; never later than now, nor before the license begins."""
-        begins = hours.window(self.opened.date()).begins
+        begins = hours.license_hours(self.opened.date()).begins
         self.at = min(max(self.opened + timedelta(minutes=minutes), begins), self.end)
 
     def play(self) -> None:
@@ -76,7 +76,7 @@ class Script:
         pieces = {piece.colour: piece.count for piece in self.plan.money.pieces}
         self.do("vault.receive", "Ann", pieces=pieces)
         for table in self.plan.tables:
-            for item in items(game_id(table.game) or "", table.rules):
+            for item in receipt_items(game_id(table.game) or "", table.rules):
                 figures = [measure.least for measure in item.measures]
                 answer = {"figures": figures} if figures else {"ticked": True}
                 self.do("receipt.look", "Ann", table=table.name, section=item.section, **answer)
@@ -168,9 +168,9 @@ class Script:
     def hand_over(self) -> None:
         """Ena takes window 1; the till is $5 short, and that is in the books."""
         with self.night.read() as state:
-            cash = state.books.held(till("1", "cash"), "usd")
-            card = state.books.held(till("1", "card"), "usd")
-            pieces = state.books.pieces(window("1"))
+            cash = state.books.held(till_account("1", "cash"), "usd")
+            card = state.books.held(till_account("1", "card"), "usd")
+            pieces = state.books.pieces(window_account("1"))
         tender = {"cash": cash - 5_00} | ({"card": card} if card else {})
         self.do("bank.hand-over", "Cleo", "Ena", window="1", to="Ena", tender=tender, pieces=pieces)
 

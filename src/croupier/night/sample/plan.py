@@ -74,10 +74,10 @@ POSTED = (
 
 def opening(now: datetime) -> tuple[datetime, datetime]:
     """When the sample opened and when it closes, on the clocks of New Jersey; never past the end of its license."""
-    opened = hours.local(now - PLAYED)
+    opened = hours.local_time(now - PLAYED)
     opened = opened.replace(minute=opened.minute // 5 * 5, second=0, microsecond=0)
-    ends = hours.window(opened.date()).ends
-    return opened, hours.local(min(now + TO_COME, ends)).replace(second=0, microsecond=0)
+    ends = hours.license_hours(opened.date()).ends
+    return opened, hours.local_time(min(now + TO_COME, ends)).replace(second=0, microsecond=0)
 
 
 def sample_plan(now: datetime) -> Plan:
@@ -142,7 +142,7 @@ def _people() -> tuple[PlannedPerson, ...]:
 
 def _table(name: str) -> PlannedTable:
     game, operator, supervisor = DEALERS[name]
-    rules = registry.get(GAMES[game]).Rules()
+    rules = registry.game_named(GAMES[game]).Rules()
     if game == "roulette":
         rules = rules.set({"five_adjacent": "no", "seven_numbers": "no"})
     made = PlannedTable(name, game, operator, supervisor=supervisor, rent=200_00, rules=rules)

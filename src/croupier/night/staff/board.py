@@ -51,7 +51,7 @@ class BoardRow:
 
 def as_it_stands(plan: Plan, staff: Staff, posted: Iterable[Posting], at: datetime) -> Plan:
     """The plan of what is there at an instant: open tables, people at them, duties that run, notices that hang."""
-    local = hours.local(at)
+    local = hours.local_time(at)
     staff = Staff(tuple(staff.now(at)), staff.taught)  # what is over is not looked at again for each table and person
     return replace(
         plan,

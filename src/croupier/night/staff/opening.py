@@ -36,10 +36,10 @@ BURN = OpeningStep("burned", "a new dealer burns a card before dealing", "dealer
 
 def has_cards(table: PlannedTable) -> bool:
     id = game_id(table.game)
-    return bool(id and registry.get(id).pack)
+    return bool(id and registry.game_named(id).pack)
 
 
-def opening(table: PlannedTable) -> tuple[OpeningStep, ...]:
+def opening_steps(table: PlannedTable) -> tuple[OpeningStep, ...]:
     """The steps by which a table is opened."""
     return CARDS if has_cards(table) else OTHERS
 

@@ -15,7 +15,7 @@ from croupier.game import Game
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.hands import JOINED
 from croupier.games.spanish_21.play import GIVEN_UP, RESCUED
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.table import Bet, Settlement, Spot
 
 DEALER_OVER = 22  # all totals above 21 are one end, but where they tie
@@ -133,7 +133,7 @@ class HandEnds:
     def _vector(self, bets: Sequence[Bet], settled: Sequence[Settlement]) -> Vector:
         counts: Counter[int] = Counter()
         for bet, settlement in zip(bets, settled, strict=True):
-            under = settlement._replace(by=exchanged(settlement.by, self._law))
+            under = settlement._replace(by=exchange_citations(settlement.by, self._law))
             assert isinstance(bet.stake, int)
             counts[self._numbers.setdefault((under, bet.stake), len(self._numbers))] += 1
         return tuple(sorted(counts.items()))

@@ -17,7 +17,7 @@ from croupier.analysis.solvers.compiling import compiled
 from croupier.game import Game, Wager
 from croupier.games.blackjack.beside import BesideRules
 from croupier.games.blackjack.streak import NUMBER, Marker, settle
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.simulation.blackjack.machine import BLOCK, Blackjack, Styled
 from croupier.simulation.blackjack.tables import tables
 from croupier.simulation.tally import Result, Tally
@@ -65,7 +65,7 @@ class Streaks:
                 _, left = settle(cast(Table, table), rules, (bet,), markers, {(ME, _BOX): sign})
                 self._after[wins, 1 + sign] = left[0].wins if left else 0
                 for each in table.settled:
-                    net, by = Fraction(each.net(1)), exchanged(each.by, game.Rules.law)
+                    net, by = Fraction(each.net(1)), exchange_citations(each.by, game.Rules.law)
                     result = Result(net, Fraction(1), Fraction(1), (by,))
                     self._decided[wins, 1 + sign] = found.setdefault(result, len(found))
         self.results = tuple(found)

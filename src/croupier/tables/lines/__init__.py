@@ -43,7 +43,7 @@ def write_all(entries: Iterable[Entry], format: int = FORMAT) -> list[str]:
     return [write(entry, format) for entry in entries if KINDS[type(entry)].since <= format]
 
 
-def unlike(recorded: str, line: str) -> bool:
+def unlike_recorded(recorded: str, line: str) -> bool:
     """Whether a line of a tape is another than was recorded there. What a dealer says is for people's ears."""
     return recorded != line and not (recorded.startswith(_SAID) and line.startswith(_SAID))
 
@@ -62,7 +62,7 @@ def read_input(line: str) -> Input:
     return given
 
 
-def shown(game: Game, events: Iterable[TapeLine], cards: Cards) -> list[Document]:
+def shown_documents(game: Game, events: Iterable[TapeLine], cards: Cards) -> list[Document]:
     """Events as documents, in their order; ``cards`` keeps track of what lies where."""
     found = []
     for event in events:
@@ -82,7 +82,7 @@ def private_to(document: Mapping[str, Any]) -> str:
     return str(document["player"]) if secret else ""
 
 
-def visible(documents: Iterable[Mapping[str, Any]], viewer: str) -> list[Document]:
+def visible_to(documents: Iterable[Mapping[str, Any]], viewer: str) -> list[Document]:
     """The documents without the cards that somebody else looked at, and without what somebody decided in secret.
 
     ``viewer`` is the name at the table, or empty.
@@ -94,16 +94,16 @@ def visible(documents: Iterable[Mapping[str, Any]], viewer: str) -> list[Documen
     return found
 
 
-def sentence(entry: Entry, scene: Scene) -> str:
+def entry_sentence(entry: Entry, scene: Scene) -> str:
     """An entry in words."""
     return KINDS[type(entry)].says(entry, scene)
 
 
-def postings(entry: Entry) -> Postings:
+def postings_of(entry: Entry) -> Postings:
     """The chips that an entry moves."""
     return [(account, cents) for account, cents in KINDS[type(entry)].posts(entry) if cents]
 
 
-def schemas() -> list[Schema]:
+def line_schemas() -> list[Schema]:
     """Of the documents of all kinds."""
     return [kind.schema() for kind in KINDS.values() if kind.name]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from croupier.schema import string
+from croupier.schema import string_field
 from croupier.tables.entries import Placed, Shown
 from croupier.tables.lines.kind import PLACE, SERIALS, Kind, written
 
 FACT = {
-    "what": string("which fact, as in total or point"),
+    "what": string_field("which fact, as in total or point"),
     "value": {"type": ["string", "integer", "null"], "description": "its value now; null: there is none"},
-    "at": string("of which hand, player or place; else empty"),
+    "at": string_field("of which hand, player or place; else empty"),
 }
 
 

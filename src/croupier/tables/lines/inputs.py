@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.equipment.faces import face, faces, name
-from croupier.money import dollars
-from croupier.schema import SECTION, cents, count, flag, listed, string
+from croupier.equipment.faces import face, face_name, faces
+from croupier.money import in_dollars
+from croupier.schema import SECTION, cents_field, count_field, flag_field, list_of, string_field
 from croupier.table import Call, Choice, Irregularity, Put, Spot, Take
 from croupier.tables.entries import (
     Accept,
@@ -78,10 +78,10 @@ class CloseLine(Kind[Close]):
 
 class DecideLine(Kind[Decide]):
     word = name = "decide"
-    fields = {"player": PLAYER, "stake": cents("what was put to it")}
+    fields = {"player": PLAYER, "stake": cents_field("what was put to it")}
     at_times = {
-        "choice": string("what was chosen; left out for others while it is secret"),
-        "secret": flag("only who decided knows what"),
+        "choice": string_field("what was chosen; left out for others while it is secret"),
+        "secret": flag_field("only who decided knows what"),
     }
 
     def write(self, entry: Decide, format: int) -> str:
@@ -100,13 +100,13 @@ class DecideLine(Kind[Decide]):
     def says(self, entry: Decide, scene: Scene) -> str:
         if entry.secret:
             return f"{scene.who(entry.player)} {'have' if entry.player == scene.you else 'has'} decided."
-        stake = f" {dollars(entry.stake)}" if entry.stake else ""
+        stake = f" {in_dollars(entry.stake)}" if entry.stake else ""
         return f"{scene.who(entry.player)}: {Choice(entry.choice).words}{stake}."
 
 
 class AcceptLine(Kind[Accept]):
     word = name = "accept"
-    fields = {"player": PLAYER, "answer": string("the answer to an offer")}
+    fields = {"player": PLAYER, "answer": string_field("the answer to an offer")}
 
     def read(self, player: str, answer: str) -> Accept:
         return Accept(player, answer)
@@ -150,7 +150,7 @@ class DealtUpLine(Kind[DealtUp]):
         return DealtUp(to, face(up))
 
     def says(self, entry: DealtUp, scene: Scene) -> str:
-        return f"{scene.cards.label(entry.to)}: {name(entry.card)}."
+        return f"{scene.cards.label(entry.to)}: {face_name(entry.card)}."
 
     def more(self, entry: DealtUp, scene: Scene) -> Document:
         return {"serial": scene.serials[0]}
@@ -165,7 +165,7 @@ class TurnedLine(Kind[Turned]):
 
     def says(self, entry: Turned, scene: Scene) -> str:
         whose = ", ".join(dict.fromkeys(scene.cards.label(home) for home in scene.homes))
-        return f"{whose or 'The table'} shows {', '.join(map(name, entry.cards))}."
+        return f"{whose or 'The table'} shows {', '.join(map(face_name, entry.cards))}."
 
     def more(self, entry: Turned, scene: Scene) -> Document:
         return {"serials": list(scene.serials)}
@@ -174,7 +174,7 @@ class TurnedLine(Kind[Turned]):
 class LookedLine(Kind[Looked]):
     word = name = "look"
     fields = {"player": PLAYER, "serials": SERIALS}
-    at_times = {"cards": listed(CARD, "only for whoever looked")}
+    at_times = {"cards": list_of(CARD, "only for whoever looked")}
 
     def read(self, player: str, *words: str) -> Looked:
         return Looked(player, faces(" ".join(words)))
@@ -214,7 +214,7 @@ class SpunLine(Kind[Spun]):
 
 class DrawnLine(Kind[Drawn]):
     word = name = "draw"
-    fields = {"things": listed(count("a number"), "what was drawn, in rising order")}
+    fields = {"things": list_of(count_field("a number"), "what was drawn, in rising order")}
     since = 2
 
     def read(self, *words: str) -> Drawn:
@@ -229,14 +229,14 @@ class DrawnLine(Kind[Drawn]):
 
 class MeterReadLine(Kind[MeterRead]):
     word = name = "meter"
-    fields = {"meter": METER, "cents": cents("what it shows")}
+    fields = {"meter": METER, "cents": cents_field("what it shows")}
     since = 2
 
     def read(self, meter: str, shows: str) -> MeterRead:
         return MeterRead(meter, whole(shows))
 
     def says(self, entry: MeterRead, scene: Scene) -> str:
-        return f"The meter {in_words(entry.meter)} shows {dollars(entry.cents)}."
+        return f"The meter {in_words(entry.meter)} shows {in_dollars(entry.cents)}."
 
 
 # --- Whoever deals ------------------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ class GoLine(Kind[Go]):
 
 class ReportLine(Kind[Report]):
     word = name = "irregular"
-    fields = {"name": string("the case of the game"), "cards": CARDS, "by": SECTION}
+    fields = {"name": string_field("the case of the game"), "cards": CARDS, "by": SECTION}
 
     def write(self, entry: Report, format: int) -> str:
         name, hand, box = entry.irregularity

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args
 from croupier.equipment.cards import Card
 from croupier.equipment.tiles import Tile
 from croupier.game import Game
-from croupier.schema import Schema, cents, count, given, listed, maybe, ref, string
+from croupier.schema import Schema, cents_field, count_field, document_of, list_of, or_null, schema_ref, string_field
 from croupier.table import Bet, Spot
 from croupier.tables.lying import Cards
 
@@ -92,17 +92,17 @@ class Kind(Generic[E]):
     def document(self, entry: E, scene: Scene) -> Document:
         """The same for programs."""
         more = self.more(entry, scene)
-        own = {name: plain(getattr(entry, name)) for name in self.fields if name not in more}
+        own = {name: plain_part(getattr(entry, name)) for name in self.fields if name not in more}
         return {"e": self.name} | own | more | {"text": self.says(entry, scene)}
 
     def schema(self) -> Schema:
-        return happening(self.name, self.at_times, **self.fields)
+        return happening_schema(self.name, self.at_times, **self.fields)
 
 
-def happening(kind: str, may: Mapping[str, Schema] | None = None, /, **fields: Schema) -> Schema:
+def happening_schema(kind: str, may: Mapping[str, Schema] | None = None, /, **fields: Schema) -> Schema:
     """Something that happened at a table, as it is told to programs."""
-    text = string("the same in words, for people")
-    return given("", may, e={"const": kind, "description": "what kind of happening it is"}, text=text, **fields)
+    text = string_field("the same in words, for people")
+    return document_of("", may, e={"const": kind, "description": "what kind of happening it is"}, text=text, **fields)
 
 
 def in_words(name: str) -> str:
@@ -112,35 +112,35 @@ def in_words(name: str) -> str:
 
 # --- What lines are made of -----------------------------------------------------------------------------------------
 
-PLAYER = string("whose it is: a name as the table knows it")
-BOX = count("a box of the layout, from 1")
-CARD = string("a card, as in Td, or a tile, as in 6-5; ?? where it lies face down")
-CARDS = listed(CARD, "the cards, in their order")
-SERIAL = count("the number of a card in this round, whether it is seen or not")
-SERIALS = listed(SERIAL, "the cards by their numbers")
-DICE = listed({"type": "integer", "minimum": 1, "maximum": 6}, "what the dice show")
-METER = string("the name of a meter of the house")
-POCKET = string("where the wheel stopped")
-PLACE = string("the place of a hand, as in dealer or box-2")
-SPOT = given(
+PLAYER = string_field("whose it is: a name as the table knows it")
+BOX = count_field("a box of the layout, from 1")
+CARD = string_field("a card, as in Td, or a tile, as in 6-5; ?? where it lies face down")
+CARDS = list_of(CARD, "the cards, in their order")
+SERIAL = count_field("the number of a card in this round, whether it is seen or not")
+SERIALS = list_of(SERIAL, "the cards by their numbers")
+DICE = list_of({"type": "integer", "minimum": 1, "maximum": 6}, "what the dice show")
+METER = string_field("the name of a meter of the house")
+POCKET = string_field("where the wheel stopped")
+PLACE = string_field("the place of a hand, as in dealer or box-2")
+SPOT = document_of(
     "where a bet lies",
-    wager=string("the wager in the regulation's words, as in pass"),
-    where=string("which of several, as in 17 or 1-2; else empty"),
-    name=string("both in words"),
+    wager=string_field("the wager in the regulation's words, as in pass"),
+    where=string_field("which of several, as in 17 or 1-2; else empty"),
+    name=string_field("both in words"),
 )
-BET = given(
+BET = document_of(
     "a bet",
-    {"against": count("the bank that it lies against; 0: the house's tray")},
-    id=count("its number at this table"),
+    {"against": count_field("the bank that it lies against; 0: the house's tray")},
+    id=count_field("its number at this table"),
     player=PLAYER,
     box=BOX,
     spot=SPOT,
-    stake=cents("what lies there"),
-    fee=cents("the vigorish paid on it"),
-    parent=maybe(count("the bet that it goes with")),
-    call=maybe(string("on or off, as its player last called it; else empty")),
+    stake=cents_field("what lies there"),
+    fee=cents_field("the vigorish paid on it"),
+    parent=or_null(count_field("the bet that it goes with")),
+    call=or_null(string_field("on or off, as its player last called it; else empty")),
 )
-A_BET = ref("Bet", "the bet it is about")
+A_BET = schema_ref("Bet", "the bet it is about")
 
 
 def written(value: Any) -> str:
@@ -159,15 +159,15 @@ def written(value: Any) -> str:
     return str(value)
 
 
-def plain(value: Any) -> Any:
+def plain_part(value: Any) -> Any:
     """A part of a document."""
     match value:
         case Spot():
             return {"wager": value.wager, "where": value.where, "name": value.words}
         case Bet():
-            return {name: plain(part) for name, part in zip(value._fields, value, strict=True)}
+            return {name: plain_part(part) for name, part in zip(value._fields, value, strict=True)}
         case Card() | Tile():
             return str(value)
         case tuple():
-            return [plain(part) for part in value]
+            return [plain_part(part) for part in value]
     return value

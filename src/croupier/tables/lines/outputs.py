@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.money import dollars
-from croupier.schema import SECTION, cents, count, flag, string, word
+from croupier.money import in_dollars
+from croupier.schema import SECTION, cents_field, count_field, flag_field, string_field, word_field
 from croupier.table import DEALER, is_ticket
 from croupier.tables.entries import (
     BankClosed,
@@ -34,7 +34,7 @@ from croupier.tables.lines.kind import (
     Postings,
     Scene,
     in_words,
-    plain,
+    plain_part,
     written,
 )
 
@@ -42,7 +42,7 @@ _RESULTS = {"win": "wins", "lose": "loses", "void": "void, stake back:", "back":
 
 TRAY = "tray"
 BANK = "bank"
-POT = string("the name of a pot")
+POT = string_field("the name of a pot")
 
 
 def rail(player: str) -> str:
@@ -59,7 +59,7 @@ def pot(name: str) -> str:
     return f"pot:{name}"
 
 
-def meter(name: str) -> str:
+def meter_account(name: str) -> str:
     return f"meter:{name}"
 
 
@@ -78,7 +78,10 @@ class SaidLine(Kind[Said]):
 
 class BookedLine(Kind[Booked]):
     word = name = "bet"
-    fields = {"bet": A_BET, "source": count("the bet whose stake this is a part of; 0: these are its player's chips")}
+    fields = {
+        "bet": A_BET,
+        "source": count_field("the bet whose stake this is a part of; 0: these are its player's chips"),
+    }
 
     def write(self, entry: Booked, format: int) -> str:
         source = f" from {entry.source}" if entry.source and format > 1 else ""
@@ -87,9 +90,9 @@ class BookedLine(Kind[Booked]):
     def says(self, entry: Booked, scene: Scene) -> str:
         bet = entry.bet
         of = f", with bet {bet.parent}" if bet.parent else ""
-        fee = f", fee {dollars(bet.fee)}" if bet.fee else ""
+        fee = f", fee {in_dollars(bet.fee)}" if bet.fee else ""
         number = f"#{bet.id} " if scene.numbered else ""
-        return f"{scene.who(bet.player)}: {number}{dollars(bet.stake)} on {bet.spot.words}{of}{fee}."
+        return f"{scene.who(bet.player)}: {number}{in_dollars(bet.stake)} on {bet.spot.words}{of}{fee}."
 
     def posts(self, entry: Booked) -> Postings:
         bet, source = entry
@@ -104,7 +107,7 @@ class RemovedLine(Kind[Removed]):
 
     def says(self, entry: Removed, scene: Scene) -> str:
         bet = entry.bet
-        return f"{scene.who(bet.player)}: {scene.spot(bet)} comes down, {dollars(bet.stake + bet.fee)} back."
+        return f"{scene.who(bet.player)}: {scene.spot(bet)} comes down, {in_dollars(bet.stake + bet.fee)} back."
 
     def posts(self, entry: Removed) -> Postings:
         stake, fee = int(entry.bet.stake), int(entry.bet.fee)
@@ -133,15 +136,15 @@ class MovedLine(Kind[Moved]):
         return f"{upper(scene.bet(entry.bet))} goes to {entry.spot.words}."
 
     def more(self, entry: Moved, scene: Scene) -> Document:
-        return {"to": plain(entry.spot)}
+        return {"to": plain_part(entry.spot)}
 
 
 class SettledLine(Kind[Settled]):
     name = "settled"
     fields = {
         "bet": A_BET,
-        "result": word("how it ended", *_RESULTS),
-        "paid": cents("what its player is up or down by it"),
+        "result": word_field("how it ended", *_RESULTS),
+        "paid": cents_field("what its player is up or down by it"),
         "by": SECTION,
     }
 
@@ -151,7 +154,7 @@ class SettledLine(Kind[Settled]):
     def says(self, entry: Settled, scene: Scene) -> str:
         bet, result, paid, _ = entry
         amount = bet.stake if result in ("void", "back") else abs(paid)
-        return f"{scene.who(bet.player)}: {scene.spot(bet)} {_RESULTS[result]} {dollars(amount)}."
+        return f"{scene.who(bet.player)}: {scene.spot(bet)} {_RESULTS[result]} {in_dollars(amount)}."
 
     def posts(self, entry: Settled) -> Postings:
         bet, result, paid, _ = entry
@@ -164,9 +167,9 @@ class ChargedLine(Kind[Charged]):
     name = "fee"
     fields = {
         "bet": A_BET,
-        "amount": cents("the vigorish"),
+        "amount": cents_field("the vigorish"),
         "by": SECTION,
-        "deferred": flag("it is only marked for now"),
+        "deferred": flag_field("it is only marked for now"),
     }
 
     def write(self, entry: Charged, format: int) -> str:
@@ -174,7 +177,7 @@ class ChargedLine(Kind[Charged]):
 
     def says(self, entry: Charged, scene: Scene) -> str:
         later = ", marked for later" if entry.deferred else ""
-        return f"Vigorish {dollars(entry.amount)} on {scene.bet(entry.bet)}{later}."
+        return f"Vigorish {in_dollars(entry.amount)} on {scene.bet(entry.bet)}{later}."
 
     def posts(self, entry: Charged) -> Postings:
         return [] if entry.deferred else [(rail(entry.bet.player), -entry.amount), (TRAY, entry.amount)]
@@ -183,10 +186,10 @@ class ChargedLine(Kind[Charged]):
 class CollectedLine(Kind[Collected]):
     word = "collect"
     name = "collected"
-    fields = {"player": PLAYER, "amount": cents("the vigorish that was marked"), "by": SECTION}
+    fields = {"player": PLAYER, "amount": cents_field("the vigorish that was marked"), "by": SECTION}
 
     def says(self, entry: Collected, scene: Scene) -> str:
-        return f"Vigorish {dollars(entry.amount)} collected from {entry.player}."
+        return f"Vigorish {in_dollars(entry.amount)} collected from {entry.player}."
 
     def posts(self, entry: Collected) -> Postings:
         return [(rail(entry.player), -entry.amount), (TRAY, entry.amount)]
@@ -211,8 +214,8 @@ class BankClosedLine(Kind[BankClosed]):
     name = "bank"
     fields = {
         "bank": A_BET,
-        "paid": cents("what its holder is up or down by it"),
-        "house": cents("what the house is up or down by its part of it"),
+        "paid": cents_field("what its holder is up or down by it"),
+        "house": cents_field("what the house is up or down by its part of it"),
         "by": SECTION,
     }
     since = 2
@@ -222,7 +225,7 @@ class BankClosedLine(Kind[BankClosed]):
         return f"bank {entry.bank.id} {entry.paid:+d}{house} {entry.by}"
 
     def says(self, entry: BankClosed, scene: Scene) -> str:
-        won = "is even" if not entry.paid else f"{'wins' if entry.paid > 0 else 'loses'} {dollars(abs(entry.paid))}"
+        won = "is even" if not entry.paid else f"{'wins' if entry.paid > 0 else 'loses'} {in_dollars(abs(entry.paid))}"
         return f"{scene.who(entry.bank.player)}: the bank {won}."
 
     def posts(self, entry: BankClosed) -> Postings:
@@ -265,11 +268,11 @@ class ReturnedLine(Kind[Returned]):
 class PushedLine(Kind[Pushed]):
     word = "push"
     name = "pushed"
-    fields = {"pot": POT, "player": PLAYER, "amount": cents("the chips"), "by": SECTION}
+    fields = {"pot": POT, "player": PLAYER, "amount": cents_field("the chips"), "by": SECTION}
     since = 2
 
     def says(self, entry: Pushed, scene: Scene) -> str:
-        return f"{scene.who(entry.player)}: {dollars(entry.amount)} from the {entry.pot}."
+        return f"{scene.who(entry.player)}: {in_dollars(entry.amount)} from the {entry.pot}."
 
     def posts(self, entry: Pushed) -> Postings:
         return [(pot(entry.pot), -entry.amount), (rail(entry.player), entry.amount)]
@@ -277,7 +280,12 @@ class PushedLine(Kind[Pushed]):
 
 class RakedLine(Kind[Raked]):
     name = "raked"
-    fields = {"pot": POT, "amount": cents("the chips"), "by": SECTION, "to": string("a meter; empty: the tray")}
+    fields = {
+        "pot": POT,
+        "amount": cents_field("the chips"),
+        "by": SECTION,
+        "to": string_field("a meter; empty: the tray"),
+    }
     since = 2
 
     def write(self, entry: Raked, format: int) -> str:
@@ -285,19 +293,19 @@ class RakedLine(Kind[Raked]):
 
     def says(self, entry: Raked, scene: Scene) -> str:
         to = f"meter {in_words(entry.to)}" if entry.to else "house"
-        return f"{dollars(entry.amount)} of the {entry.pot} go to the {to}."
+        return f"{in_dollars(entry.amount)} of the {entry.pot} go to the {to}."
 
     def posts(self, entry: Raked) -> Postings:
-        return [(pot(entry.pot), -entry.amount), (meter(entry.to) if entry.to else TRAY, entry.amount)]
+        return [(pot(entry.pot), -entry.amount), (meter_account(entry.to) if entry.to else TRAY, entry.amount)]
 
 
 class FedLine(Kind[MeterFed]):
     name = "fed"
     fields = {
         "meter": METER,
-        "amount": cents("by how much it grows; below zero it falls"),
+        "amount": cents_field("by how much it grows; below zero it falls"),
         "by": SECTION,
-        "seed": flag("the chips come from the bank, not from the tray"),
+        "seed": flag_field("the chips come from the bank, not from the tray"),
     }
     since = 2
 
@@ -306,15 +314,15 @@ class FedLine(Kind[MeterFed]):
 
     def says(self, entry: MeterFed, scene: Scene) -> str:
         way = "grows" if entry.amount > 0 else "falls"
-        return f"The meter {in_words(entry.meter)} {way} by {dollars(abs(entry.amount))}."
+        return f"The meter {in_words(entry.meter)} {way} by {in_dollars(abs(entry.amount))}."
 
     def posts(self, entry: MeterFed) -> Postings:
-        return [(BANK if entry.seed else TRAY, -entry.amount), (meter(entry.meter), entry.amount)]
+        return [(BANK if entry.seed else TRAY, -entry.amount), (meter_account(entry.meter), entry.amount)]
 
 
 class IssuedLine(Kind[Issued]):
     name = "ticket"
-    fields = {"bet": A_BET, "ticket": string("the number of the ticket, as in #17")}
+    fields = {"bet": A_BET, "ticket": string_field("the number of the ticket, as in #17")}
     since = 2
 
     def write(self, entry: Issued, format: int) -> str:
@@ -322,7 +330,7 @@ class IssuedLine(Kind[Issued]):
 
     def says(self, entry: Issued, scene: Scene) -> str:
         bet = entry.bet
-        return f"{scene.who(bet.player)}: ticket {entry.ticket} for {dollars(bet.stake)} on {bet.spot.words}."
+        return f"{scene.who(bet.player)}: ticket {entry.ticket} for {in_dollars(bet.stake)} on {bet.spot.words}."
 
 
 class RoundVoidLine(Kind[RoundVoid]):

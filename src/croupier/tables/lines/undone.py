@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.money import dollars
-from croupier.schema import cents, string, word
+from croupier.money import in_dollars
+from croupier.schema import cents_field, string_field, word_field
 from croupier.tables.entries import BankClosed, Charged, Collected, MeterFed, Pushed, Raked, Settled, Undone
-from croupier.tables.lines.kind import A_BET, Document, Kind, Postings, Scene, in_words, plain
+from croupier.tables.lines.kind import A_BET, Document, Kind, Postings, Scene, in_words, plain_part
 from croupier.tables.lines.outputs import (
     BankClosedLine,
     ChargedLine,
@@ -29,7 +29,7 @@ _KINDS: tuple[Kind[Any], ...] = (
     FedLine(),
 )
 _OF = {kind.of: kind for kind in _KINDS}
-_NAME = word("what it was told as before", *(kind.name for kind in _KINDS))
+_NAME = word_field("what it was told as before", *(kind.name for kind in _KINDS))
 
 
 class UndoneLine(Kind[Undone]):
@@ -37,8 +37,8 @@ class UndoneLine(Kind[Undone]):
     name = "undone"
     fields = {
         "of": _NAME,
-        "player": string("whose it is; empty where it lay between a pot or the tray and a meter"),
-        "amount": cents("what this player, or the tray or the pot, gets back; below zero: gives back"),
+        "player": string_field("whose it is; empty where it lay between a pot or the tray and a meter"),
+        "amount": cents_field("what this player, or the tray or the pot, gets back; below zero: gives back"),
     }
     at_times = {"bet": A_BET}
     since = 3
@@ -52,24 +52,24 @@ class UndoneLine(Kind[Undone]):
                 return f"{upper(scene.bet(bet))} had {_ended(paid or -int(bet.fee))}."
             case Charged(bet, amount, _, deferred):
                 back = "is marked no longer" if deferred else "comes back"
-                return f"Vigorish {dollars(amount)} on {scene.bet(bet)} {back}."
+                return f"Vigorish {in_dollars(amount)} on {scene.bet(bet)} {back}."
             case Collected(player, amount):
-                return f"Vigorish {dollars(amount)} comes back to {player}."
+                return f"Vigorish {in_dollars(amount)} comes back to {player}."
             case BankClosed(bank, _, paid):
                 return f"{scene.who(bank.player)}: the bank had {_ended(paid)}."
             case Pushed(pot, player, amount):
-                return f"{scene.who(player)}: {dollars(amount)} go back to the {pot}."
+                return f"{scene.who(player)}: {in_dollars(amount)} go back to the {pot}."
             case Raked(pot, amount):
-                return f"{dollars(amount)} go back to the {pot}."
+                return f"{in_dollars(amount)} go back to the {pot}."
             case MeterFed(meter, amount):
                 way = "falls" if amount > 0 else "grows"
-                return f"The meter {in_words(meter)} {way} by {dollars(abs(amount))}, as it was before."
+                return f"The meter {in_words(meter)} {way} by {in_dollars(abs(amount))}, as it was before."
 
     def more(self, entry: Undone, scene: Scene) -> Document:
         player, amount = _whose(entry)
         found: Document = {"of": _OF[type(entry.line)].name, "player": player, "amount": amount}
         if isinstance(entry.line, Settled | Charged | BankClosed):
-            found["bet"] = plain(entry.line[0])
+            found["bet"] = plain_part(entry.line[0])
         return found
 
     def posts(self, entry: Undone) -> Postings:
@@ -79,7 +79,7 @@ class UndoneLine(Kind[Undone]):
 def _ended(paid: int) -> str:
     if not paid:
         return "come out even"
-    amount = dollars(abs(paid))
+    amount = in_dollars(abs(paid))
     return f"won {amount}, which goes back" if paid > 0 else f"lost {amount}, which comes back"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from croupier.companions import companions, load
+from croupier.companions import companions_of, load_companion
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.web.felts import generic
@@ -15,7 +15,7 @@ from croupier.web.felts.svg import draw
 
 def felt(game: Game, rules: HouseRules, *, tall: bool = False) -> Felt:
     """The felt of a game under these rules, for a wide screen or a tall one."""
-    module = load(companions(game).felt) or generic
+    module = load_companion(companions_of(game).felt) or generic
     found: Felt = module.felt(game, rules, tall=tall)
     return replace(found, piece=game.piece)
 

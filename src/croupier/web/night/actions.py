@@ -10,9 +10,9 @@ from dataclasses import MISSING, fields
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.incidents import SORTS
-from croupier.night.names import spelled
+from croupier.night.names import spelled_name
 from croupier.night.plan import DUTIES, GAMES, NOTICES, PLACES, STANDINGS
 from croupier.night.running import registry
 from croupier.night.running.reading import Document as WholeText
@@ -67,7 +67,7 @@ def subjects_of(page: str) -> tuple[str, ...]:
 def offers(page: str, state: NightState) -> str:
     """Which forms a page has as things stand: a page that shows others asks for them."""
     wanted = subjects_of(page)
-    found = ((name, offered(name, state)) for name, (of, _) in registry.orders().items() if of.name in wanted)
+    found = ((name, offered(name, state)) for name, (of, _) in registry.all_orders().items() if of.name in wanted)
     return " ".join(f"{name}:{how}" for name, how in found if name not in NEVER and how != YES)
 
 
@@ -76,7 +76,7 @@ def forms(page: str, state: NightState) -> list[Document]:
     wanted = subjects_of(page)
     found = [
         (name, order)
-        for name, (subject, order) in registry.orders().items()
+        for name, (subject, order) in registry.all_orders().items()
         if subject.name in wanted and name not in NEVER and offered(name, state) != NO
     ]
     found.sort(key=lambda each: group_of(page, each[0]))
@@ -107,7 +107,7 @@ def form(name: str, order: NightOrder, state: NightState) -> Document:
 def _field(order: str, each: Any, hint: Any, state: NightState) -> Document:
     needed = each.default is MISSING and each.default_factory is MISSING
     kind, choices = _control(each.name, hint, state)
-    title = _WORDS.get(f"{order} {each.name}") or _WORDS.get(each.name, spelled(each.name).capitalize())
+    title = _WORDS.get(f"{order} {each.name}") or _WORDS.get(each.name, spelled_name(each.name).capitalize())
     return {"name": each.name, "title": title, "kind": kind, "choices": choices, "needed": needed}
 
 
@@ -132,7 +132,9 @@ def _mapping(name: str, of: type, state: NightState) -> tuple[str, list[Document
         return "amounts", _choices(TENDERS)
     if name == "bags":
         return "counts", _choices(state[Bank].bags)
-    return "counts", [_choice(kind.id, f"{kind.id} ({dollars(kind.value)})") for kind in state.denominations.values()]
+    return "counts", [
+        _choice(kind.id, f"{kind.id} ({in_dollars(kind.value)})") for kind in state.denominations.values()
+    ]
 
 
 def _several(name: str, state: NightState) -> tuple[str, list[Document]]:
@@ -155,7 +157,7 @@ def _text(name: str, state: NightState) -> tuple[str, list[Document]]:
     open_to_more: dict[str, Iterable[str]] = {
         "window": state[Bank].windows,
         "place": (*PLACES, *AT_A_TABLE),
-        "notice": map(spelled, NOTICES),
+        "notice": map(spelled_name, NOTICES),
         "prize": (prize.name for prize in state.plan.prizes),
     }
     return "text", _choices(open_to_more.get(name, ()))

@@ -9,13 +9,13 @@ from pathlib import Path
 from croupier.errors import CroupierError
 from croupier.floor.checkup import Finding
 from croupier.night.books.store import NightStore
-from croupier.records.sqlite_file import linked, reachable
+from croupier.records.sqlite_file import linked_words, reachable_words
 from croupier.web.night.doors import Doors
 from croupier.web.night.evening import BOOKS, gone_from
 from croupier.web.night.keeping import Nights
 
 
-def checkup(folder: Path | None, *, repair: bool = False) -> Iterator[Finding]:
+def check_nights(folder: Path | None, *, repair: bool = False) -> Iterator[Finding]:
     """Of every night what is worth saying; ``repair``: what can be put right is, and said."""
     nights = Nights(folder)
     for name in nights.names():
@@ -34,9 +34,9 @@ def _books(about: str, where: Path) -> Iterator[Finding]:
         yield Finding("fault", about, f"{path}: {says}")
     if not path.is_file():
         return
-    if says := reachable(path):
+    if says := reachable_words(path):
         yield Finding("warning", about, says)
-    if says := linked(path, NightStore.WHAT):
+    if says := linked_words(path, NightStore.WHAT):
         yield Finding("fault", about, says)
     try:
         with NightStore.inspect(path) as store:

@@ -19,7 +19,7 @@ from typing import Any
 from croupier.night.books.store import NightStore
 from croupier.night.draft import Draft
 from croupier.night.printing.keys import key_beside
-from croupier.night.running.upkeep import backup, restore
+from croupier.night.running.upkeep import backup_night, restore_night
 from croupier.records import timestamps
 from croupier.records.copies import checkpoint_file
 from croupier.web.errors import WebRefusal
@@ -61,12 +61,12 @@ def made(nights: Nights, name: str) -> bytes:
     files[PINS] = json.dumps(Doors(folder).pins()).encode()
     if begun(folder):
         with tempfile.TemporaryDirectory() as beside:
-            copy, _ = backup(folder / BOOKS, Path(beside) / BOOKS)
+            copy, _ = backup_night(folder / BOOKS, Path(beside) / BOOKS)
             files |= {BOOKS: copy.read_bytes(), CHECKPOINT: checkpoint_file(copy).read_bytes()}
     manifest = {
         "format": FORMAT,
         "night": name,
-        "made": timestamps.stamp(),
+        "made": timestamps.time_stamp(),
         "sample": nights.is_sample(name),
         "files": {each: hashlib.sha256(content).hexdigest() for each, content in files.items()},
     }
@@ -94,7 +94,7 @@ def taken(nights: Nights, packed: bytes) -> str:
         folder = nights.folder / name
         try:
             if (beside / BOOKS).exists():
-                restore(beside / BOOKS, folder / BOOKS)
+                restore_night(beside / BOOKS, folder / BOOKS)
             for each in (KEY, practice.FILE):
                 if (beside / each).exists():
                     (folder / each).touch(mode=0o600)

@@ -221,7 +221,7 @@ class Doors:
         pin = f"{secrets.randbelow(10**6):06}"
         with _lock:
             book = self._read()
-            book.pins[person] = pins.hashed(pin)
+            book.pins[person] = pins.hash_pin(pin)
             self._write(book)
         return pin
 
@@ -233,7 +233,7 @@ class Doors:
             times, wait_until = _wrong.get(key, (0, 0.0))
             if (left := wait_until - time.monotonic()) > 0:
                 raise TooMany(f"wait {int(left) + 1} seconds before the next try for {person[:60]}", left)
-        if pins.matches(kept, pin):
+        if pins.pin_matches(kept, pin):
             with _lock:
                 _wrong.pop(key, None)
             return person
@@ -250,5 +250,5 @@ class Doors:
             book = self._read()
             for each in book.devices:
                 if each.number == device.number:
-                    each.here, each.since = person, timestamps.stamp()
+                    each.here, each.since = person, timestamps.time_stamp()
             self._write(book)

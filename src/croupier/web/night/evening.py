@@ -19,7 +19,7 @@ from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.close import CloseState
 from croupier.records import timestamps
-from croupier.records.high_water import HighWater, gone, path_of
+from croupier.records.high_water import HighWater, gone_words, path_of
 from croupier.web.errors import WebRefusal
 from croupier.web.night.judged import judged
 from croupier.web.night.keeping import Nights, StoredPlan
@@ -57,7 +57,7 @@ def begun(folder: Path) -> bool:
 def gone_from(folder: Path) -> str:
     """In words: whether a night was here whose books are gone."""
     found = None if begun(folder) else HighWater(path_of((folder / BOOKS).resolve())).read()
-    return gone(found, "night") if found else ""
+    return gone_words(found, "night") if found else ""
 
 
 def night_in(folder: Path) -> Night:
@@ -154,7 +154,7 @@ def lost(nights: Nights) -> Iterator[str]:
 
 def clock_of(state: NightState) -> datetime:
     """The time of a night: of the sample, when something last happened in it."""
-    return timestamps.read(state.at) if state.sample else timestamps.now()
+    return timestamps.read_stamp(state.at) if state.sample else timestamps.utc_now()
 
 
 def stores(under: Path | None) -> list[NightStore]:

@@ -12,7 +12,7 @@ from croupier.floor import pins
 from croupier.night.running import registry
 from croupier.night.running.night import Night
 from croupier.records import timestamps
-from croupier.schema import count, flag, given, listed, named, string
+from croupier.schema import count_field, document_of, flag_field, list_of, named_values, string_field
 from croupier.web import documents, pages, qr
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.dispatch import surroundings
@@ -72,7 +72,7 @@ def before(errand: Errand) -> Reply:
 
 def sample_pins(folder: Path, people: Iterable[str]) -> None:
     """Everybody in a sample has the same PIN, so that whoever looks around can be each of them."""
-    Doors(folder).take_pins(dict.fromkeys(people, pins.hashed(SAMPLE_PIN)))
+    Doors(folder).take_pins(dict.fromkeys(people, pins.hash_pin(SAMPLE_PIN)))
 
 
 def _sample_pin(opened: Doors, *, sample: bool) -> str:
@@ -219,7 +219,7 @@ def order(errand: Errand) -> Reply:
     body = {name: value for name, value in errand.body.items() if name not in ENVELOPE}
     if strange := [name for name in errand.body if name in ENVELOPE and name not in CONFIRMS]:
         raise InvalidBody(f"{strange[0]!r} cannot be sent: who is at the device is known by the PIN")
-    registry.order(str(body.get("do", "")))
+    registry.order_named(str(body.get("do", "")))
     if body.get("do") == actions.FROM_PAGES:
         body["plan"] = Nights(errand.settings.nights).read(_night(errand)).draft.text
     body |= {"by": device.here, "key": f"{device.number}:{errand.key}", "device": device.label}
@@ -238,7 +238,7 @@ def _carried_out(night: Night, order: dict[str, Any]) -> dict[str, Any]:
     """In the sample, time goes on a little with everything that happens."""
     with night.read() as state:
         if state.sample:
-            order["at"] = timestamps.stamp(evening.clock_of(state) + timedelta(seconds=20))
+            order["at"] = timestamps.time_stamp(evening.clock_of(state) + timedelta(seconds=20))
     return night.do(order)
 
 
@@ -267,13 +267,14 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/begin", begin, ONLY_OWNER, "Open the books of the night.",
-        given(begun=flag("it has begun")), status=201, body=thing({}, {"anyway": _ANYWAY}),
+        document_of(begun=flag_field("it has begun")), status=201, body=thing({}, {"anyway": _ANYWAY}),
     ),
     Endpoint(
         "POST", "/nights/{night}/devices", offer, ONLY_OWNER, "A code that enrols one device, or this device at once.",
-        given(
-            number=count("of the device"), label=string("what it is called"),
-            code=string("good once, for twelve hours; empty if this device is enrolled"), link=string("the way in"),
+        document_of(
+            number=count_field("of the device"), label=string_field("what it is called"),
+            code=string_field("good once, for twelve hours; empty if this device is enrolled"),
+            link=string_field("the way in"),
         ),
         status=201, body=thing({}, {"label": _LABEL, "kind": one_of(STAFF, INSPECTOR), "this": _YES}),
     ),
@@ -283,11 +284,12 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/devices/{number}/remove", dismiss, ONLY_OWNER, "A device is no longer enrolled.",
-        given(number=count("of the device")), body=documents.NOTHING,
+        document_of(number=count_field("of the device")), body=documents.NOTHING,
     ),
     Endpoint(
         "POST", "/nights/{night}/pins", give_pins, ONLY_OWNER, "PINs for the people of the plan, shown once.",
-        given(pins=listed(given(person=string("who"), pin=string("six digits")), "the new ones")),
+        document_of(pins=list_of(document_of(person=string_field("who"), pin=string_field("six digits")),
+            "the new ones")),
         status=201, body=thing({}, {"person": text(20_000)}),
     ),
     Endpoint(
@@ -296,12 +298,12 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/enrol", enrol, PUBLIC, "Enrol this device with a code.",
-        given(enrolled=flag("it is enrolled")), status=201, body=thing({}, {"code": text(40)}),
+        document_of(enrolled=flag_field("it is enrolled")), status=201, body=thing({}, {"code": text(40)}),
         page="night_enrol.html", guessing=True, nav=NAV,
     ),
     Endpoint(
         "POST", "/nights/{night}/here", arrive, PUBLIC, "Somebody is at this enrolled device, by PIN; or leaves it.",
-        given(here=string("who is at the device; empty for nobody")),
+        document_of(here=string_field("who is at the device; empty for nobody")),
         body=thing({}, {"person": text(20_000), "pin": text(20)}),
     ),
     Endpoint(
@@ -311,9 +313,9 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/orders", order, PUBLIC, "An order of the running night, on an enrolled device.",
-        given(
-            answer=named({}, "what the order answers: its event, time and flags, and what else it tells"),
-            checkpoint=string("where the books end now, for croupier verify"),
+        document_of(
+            answer=named_values({}, "what the order answers: its event, time and flags, and what else it tells"),
+            checkpoint=string_field("where the books end now, for croupier verify"),
         ),
         body=_ORDER, keyed=True,
     ),

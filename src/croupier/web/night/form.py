@@ -24,7 +24,7 @@ from croupier.night.kinds import (
     Unreadable,
     WordKind,
 )
-from croupier.night.names import spelled
+from croupier.night.names import spelled_name
 from croupier.night.plan import (
     DUTIES,
     GAMES,
@@ -36,8 +36,8 @@ from croupier.night.plan import (
     PlannedPrize,
     PlannedTable,
 )
-from croupier.night.plan_file import game_id, sections
-from croupier.schema import flag, given, listed, ref, string
+from croupier.night.plan_file import file_fields, game_id
+from croupier.schema import document_of, flag_field, list_of, schema_ref, string_field
 
 Document = dict[str, Any]
 
@@ -110,7 +110,7 @@ def address_of(night: str, key: Key) -> str:
 
 def words(name: str) -> str:
     """A key in words."""
-    return _TITLES.get(name, spelled(name).capitalize())
+    return _TITLES.get(name, spelled_name(name).capitalize())
 
 
 class Form:
@@ -122,7 +122,7 @@ class Form:
 
     def page(self, part: FormPart) -> list[Document]:
         """The sections of a page."""
-        known = {each.name: each.metadata for each in sections(Plan)}
+        known = {each.name: each.metadata for each in file_fields(Plan)}
         return [self._any((section,), known[section]) for section in part.sections]
 
     def _any(self, key: Key, about: Mapping[str, Any]) -> Document:
@@ -153,7 +153,7 @@ class Form:
 
     def _fields(self, under: Key, of: type) -> list[Document]:
         found = []
-        for each in sections(of):
+        for each in file_fields(of):
             if each.metadata.get("rules"):
                 continue
             key = (*under, each.name)
@@ -184,17 +184,17 @@ class Form:
     def _choices(self, of: type, name: str, kind: Any, key: Key) -> list[Document]:
         kind = kind.of if isinstance(kind, ListKind) else kind
         if isinstance(kind, WordKind):
-            return [_choice(word, spelled(word)) for word in kind.words if word]
+            return [_choice(word, spelled_name(word)) for word in kind.words if word]
         if isinstance(kind, DutyKind):
             return [_choice(duty) for duty in DUTIES]
         if (of, name) in ((PlannedTable, "game"), (Licence, "games"), (Instruction, "games")):
-            return [_choice(game, registry.get(id).title) for game, id in GAMES.items()]
+            return [_choice(game, registry.game_named(id).title) for game, id in GAMES.items()]
         if (of, name) == (Piece, "table"):
             return [_choice(table.name) for table in self.draft.plan.tables if table.name]
         if (of, name) == (PlannedTable, "notices"):
             table = self.draft.plan.tables[int(key[1])]
             id = game_id(table.game)
-            rules = registry.get(id).Rules.options() if id else {}
+            rules = registry.game_named(id).Rules.options() if id else {}
             return [_choice(option, what.words) for option, what in rules.items() if what.notice]
         if of is PlannedTable and name in (
             "operator",
@@ -276,7 +276,7 @@ def _text(raw: Any) -> str:
 
 
 def _title(raw: Mapping[str, Any], place: int) -> str:
-    named = raw.get("name") or spelled(_text(raw.get("notice", "")))
+    named = raw.get("name") or spelled_name(_text(raw.get("notice", "")))
     if not named and (raw.get("colour") or raw.get("value")):
         named = f"{_text(raw.get('value', ''))} {_text(raw.get('colour', ''))}".strip()
     return _text(named) or f"Number {place + 1}"
@@ -294,35 +294,37 @@ def _about(of: type, raw: Mapping[str, Any]) -> str:
     return " · ".join(one for one in told if one)
 
 
-_ID = string("its id on the page")
-_KEY = listed({"type": ["string", "integer"]}, "where it is in the plan")
-_TITLE = string("for people")
-_FIELDS = listed(ref("NightField"), "the controls in it")
-FIELD = given(
+_ID = string_field("its id on the page")
+_KEY = list_of({"type": ["string", "integer"]}, "where it is in the plan")
+_TITLE = string_field("for people")
+_FIELDS = list_of(schema_ref("NightField"), "the controls in it")
+FIELD = document_of(
     "a control of a plan's page, or a section of controls",
     id=_ID,
     key=_KEY,
-    kind=string("which control: text, choice, date and so on; list, part or maybe for a section"),
+    kind=string_field("which control: text, choice, date and so on; list, part or maybe for a section"),
     title=_TITLE,
-    says=string("what it is about"),
+    says=string_field("what it is about"),
     value={
         "type": ["string", "boolean", "array"],
         "items": {"type": "string"},
         "description": "what stands there, as it was typed",
     },
-    choices=listed(given(value=string("as it is sent"), words=string("for people")), "where there are a few"),
-    lasting=flag("a name that others are called by: it is sent when it is whole"),
-    one=string("of a section: what one of its items is called"),
-    items=listed(ref("NightItem"), "the items of a list"),
+    choices=list_of(
+        document_of(value=string_field("as it is sent"), words=string_field("for people")), "where there are a few"
+    ),
+    lasting=flag_field("a name that others are called by: it is sent when it is whole"),
+    one=string_field("of a section: what one of its items is called"),
+    items=list_of(schema_ref("NightItem"), "the items of a list"),
     fields=_FIELDS,
-    there=flag("a part that may be left out is there"),
+    there=flag_field("a part that may be left out is there"),
 )
-ITEM = given(
+ITEM = document_of(
     "an item of a list of the plan",
     id=_ID,
     key=_KEY,
     title=_TITLE,
-    about=string("a line about it"),
+    about=string_field("a line about it"),
     fields=_FIELDS,
-    options=string("of a table, where its options are; else empty"),
+    options=string_field("of a table, where its options are; else empty"),
 )

@@ -26,17 +26,17 @@ from starlette.staticfiles import StaticFiles
 from croupier.errors import CroupierError, UnknownName
 from croupier.night import hours
 from croupier.night.plan import DRAWING, REDEMPTION, Plan
-from croupier.night.printing.cue_cards import variants
-from croupier.night.printing.documents import apart
-from croupier.night.printing.guides import guides
+from croupier.night.printing.cue_cards import game_variants
+from croupier.night.printing.documents import named_apart
+from croupier.night.printing.guides import game_guides
 from croupier.night.printing.naming import title_of
-from croupier.night.printing.tickets import RAFFLE, genuine
+from croupier.night.printing.tickets import RAFFLE, is_genuine
 from croupier.night.running.night import Night
 from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes import sealed
 from croupier.night.running.subjects.prizes.state import PrizesState, RaffleTicket, given_up
-from croupier.paper.html_page import sheets
+from croupier.paper.html_page import html_sheets
 from croupier.paper.style import CSS
 from croupier.records import timestamps
 from croupier.web import pages
@@ -73,7 +73,7 @@ class Room:
 
     def night(self) -> tuple[str, Night] | None:
         """The one whose license holds now, or else the last that was begun."""
-        nights, now = Nights(self.settings.nights), timestamps.now()
+        nights, now = Nights(self.settings.nights), timestamps.utc_now()
         begun = [name for name in nights.names() if evening.begun(nights.folder / name)]
         if not begun:
             return None
@@ -114,7 +114,7 @@ class Room:
             return ""
         key = Nights(self.settings.nights).key(found[0])
         with found[1].read() as state:
-            return "right" if key and genuine(key, state.plan, RAFFLE, number, code) else "wrong"
+            return "right" if key and is_genuine(key, state.plan, RAFFLE, number, code) else "wrong"
 
     def drawing(self) -> bytes:
         """The document of a sealed drawing: whoever keeps it can check the order, with ``croupier verify``."""
@@ -123,7 +123,7 @@ class Room:
             with found[1].read() as state:
                 prizes = state[PrizesState]
                 if prizes.seal:
-                    return json.dumps(sealed.document(prizes.seal, prizes.tickets(), prizes.given_up)).encode()
+                    return json.dumps(sealed.drawing_document(prizes.seal, prizes.tickets(), prizes.given_up)).encode()
         raise UnknownName("no sealed drawing is held")
 
     def guide(self, name: str) -> Markup | None:
@@ -139,7 +139,7 @@ class Room:
         key = (found[0], changes, name)
         if key in self._guides:
             return self._guides[key]
-        for (game, rules, _), document in zip(variants(plan), apart(guides(plan)), strict=True):
+        for (game, rules, _), document in zip(game_variants(plan), named_apart(game_guides(plan)), strict=True):
             if document.name == name:
                 try:
                     ROOM.ask(OddsQuestion.about(game.id, rules), WAIT, "guests")
@@ -147,7 +147,7 @@ class Room:
                     return None
                 with self._drawing:
                     if key not in self._guides:
-                        self._guides[key] = Markup("\n".join(sheets(document)))
+                        self._guides[key] = Markup("\n".join(html_sheets(document)))
                     return self._guides[key]
         raise UnknownName(f"there is no guide {name[:60]!r}")
 
@@ -159,7 +159,7 @@ def _made(path: Path) -> float:
 def view(state: NightState, at: datetime) -> Document:
     """What the room may know."""
     plan, prizes = state.plan, state[PrizesState]
-    left = hours.left(plan.occasion, plan.licence.date, at)
+    left = hours.time_left(plan.occasion, plan.licence.date, at)
     rate = state[Bank].rate
     return {
         "organisation": plan.organisation.name,
@@ -209,16 +209,16 @@ def _sealed(prizes: PrizesState) -> Document | None:
         "wanted": prizes.seal.wanted,
         "dice": [die for _, dice in prizes.seal.throws for die in dice],
         "tickets": len(tickets),
-        "digest": prizes.seal.closed or (sealed.digest(tickets) if tickets else ""),
+        "digest": prizes.seal.closed or (sealed.tickets_digest(tickets) if tickets else ""),
         "open": bool(prizes.seal.order),
     }
 
 
 def _guides(plan: Plan) -> list[Document]:
     """The games; where tables have one in two ways, with their names."""
-    ways = [(title_of(game), tables) for game, _, tables in variants(plan)]
+    ways = [(title_of(game), tables) for game, _, tables in game_variants(plan)]
     titles = Counter(title for title, _ in ways)
-    found = zip(apart(guides(plan)), ways, strict=True)
+    found = zip(named_apart(game_guides(plan)), ways, strict=True)
     return [
         {"name": guide.name, "title": title if titles[title] == 1 else f"{title}: {', '.join(tables)}"}
         for guide, (title, tables) in found

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.compliance.toml_lines import Key
-from croupier.night.check import CONSTRAINTS, PlanFinding, PlanReport, check
+from croupier.night.check import CONSTRAINTS, PlanFinding, PlanReport, check_plan
 from croupier.night.draft import Draft
 from croupier.night.figures import ADOPTED
-from croupier.night.hours import for_guests, local
-from croupier.schema import count, flag, given, listed, maybe, string, word
+from croupier.night.hours import for_guests, local_time
+from croupier.schema import count_field, document_of, flag_field, list_of, or_null, string_field, word_field
 from croupier.web.night.form import PARTS, address_of, id_of, part_of, words
 from croupier.web.night.keeping import StoredPlan
 from croupier.web.night.stages import STAGES
@@ -31,7 +31,7 @@ def judged(kept: StoredPlan) -> Document:
 @lru_cache(maxsize=128)
 def _judged(kept: StoredPlan) -> Document:
     draft = kept.draft
-    report = check(draft.plan)
+    report = check_plan(draft.plan)
     faults = [_fault(kept, fault.key, fault.line, fault.why) for fault in draft.faults[:MOST_FAULTS]]
     blocks = [_finding(kept, finding) for finding in report.blocks]
     advice = [_finding(kept, finding) for finding in report.advice]
@@ -62,7 +62,7 @@ def summary(kept: StoredPlan, stage: str, closed: datetime | None) -> Document:
         "hours": hours,
         "place": at.place,
         "stage": stage,
-        "closed": f"{local(closed):%Y-%m-%d} {for_guests(closed)}" if closed else None,
+        "closed": f"{local_time(closed):%Y-%m-%d} {for_guests(closed)}" if closed else None,
     }
 
 
@@ -136,7 +136,7 @@ def option_breaches(draft: Draft, place: int) -> list[Document]:
     under = ("tables", place, "rules")
     found = [
         {"option": str(one.key[3]), "says": one.says, "section": one.section, "lawful": one.do}
-        for one in check(draft.plan).findings
+        for one in check_plan(draft.plan).findings
         if one.key[:3] == under and len(one.key) > 3 and one.severity == "forbids"
     ]
     typed = [
@@ -147,52 +147,55 @@ def option_breaches(draft: Draft, place: int) -> list[Document]:
     return [*typed, *found]
 
 
-_KEY = listed({"type": ["string", "integer"]}, "where it is in the plan")
+_KEY = list_of({"type": ["string", "integer"]}, "where it is in the plan")
 _PLACED = {
     "key": _KEY,
-    "where": string("the same in words"),
-    "part": string("the page of the plan that it is on"),
-    "at": string("the id of the control on that page"),
-    "address": string("where to mend it"),
+    "where": string_field("the same in words"),
+    "part": string_field("the page of the plan that it is on"),
+    "at": string_field("the id of the control on that page"),
+    "address": string_field("where to mend it"),
 }
-FAULT = given("what cannot be read", line=count("the line of the file"), says=string("why"), **_PLACED)
-FINDING = given(
+FAULT = document_of(
+    "what cannot be read", line=count_field("the line of the file"), says=string_field("why"), **_PLACED
+)
+FINDING = document_of(
     "something that was found",
-    constraint=string("E01 to E80; empty of a rule of a game"),
-    severity=word("what the law does about it", "forbids", "requires", "advises"),
-    stage=string("when it arises"),
-    says=string("what is wrong"),
-    section=string("the section"),
-    do=string("what to do"),
+    constraint=string_field("E01 to E80; empty of a rule of a game"),
+    severity=word_field("what the law does about it", "forbids", "requires", "advises"),
+    stage=string_field("when it arises"),
+    says=string_field("what is wrong"),
+    section=string_field("the section"),
+    do=string_field("what to do"),
     **_PLACED,
 )
-_CONSTRAINT = given(
-    id=string("E01 to E80"), section=string("the section"), says=string("what must hold"),
-    stages=listed(string("when it arises"), "when it arises"),
+_CONSTRAINT = document_of(
+    id=string_field("E01 to E80"), section=string_field("the section"), says=string_field("what must hold"),
+    stages=list_of(string_field("when it arises"), "when it arises"),
 )  # fmt: skip
-PART = given(
-    name=string("the part"), title=string("for people"), address=string("its page"),
-    blocks=count("what of it blocks the doors"), advice=count("what of it is worth a look"),
+PART = document_of(
+    name=string_field("the part"), title=string_field("for people"), address=string_field("its page"),
+    blocks=count_field("what of it blocks the doors"), advice=count_field("what of it is worth a look"),
 )  # fmt: skip
-NIGHT = string("the name of a plan")
-_DAY = maybe(string("the date of the night"))
-JUDGED = given(
+NIGHT = string_field("the name of a plan")
+_DAY = or_null(string_field("the date of the night"))
+JUDGED = document_of(
     "a plan, judged",
     night=NIGHT,
-    organisation=string("who holds it"),
+    organisation=string_field("who holds it"),
     date=_DAY,
-    revision=string("changes with every change of the plan"),
-    rules_as_of=string("of which text the limits and fees are"),
-    lawful=flag("nothing blocks the doors"),
-    faults=listed(FAULT, "what cannot be read"),
-    blocks=listed(FINDING, "what still blocks the doors"),
-    advice=listed(FINDING, "what is worth a look"),
-    met=listed(_CONSTRAINT, "what the plan meets"),
-    later=listed(_CONSTRAINT, "what arises only at the event"),
-    parts=listed(PART, "the pages of the plan"),
+    revision=string_field("changes with every change of the plan"),
+    rules_as_of=string_field("of which text the limits and fees are"),
+    lawful=flag_field("nothing blocks the doors"),
+    faults=list_of(FAULT, "what cannot be read"),
+    blocks=list_of(FINDING, "what still blocks the doors"),
+    advice=list_of(FINDING, "what is worth a look"),
+    met=list_of(_CONSTRAINT, "what the plan meets"),
+    later=list_of(_CONSTRAINT, "what arises only at the event"),
+    parts=list_of(PART, "the pages of the plan"),
 )
-SUMMARY = given(
-    night=NIGHT, organisation=string("who holds it"), date=_DAY, lawful=flag("nothing blocks the doors"),
-    blocks=count("how much still does"), hours=string("from when to when, as 7:00 PM to 11:30 PM"),
-    place=string("where it is held"), stage=word("how far it is", *STAGES), closed=maybe(string("when it was closed")),
+SUMMARY = document_of(
+    night=NIGHT, organisation=string_field("who holds it"), date=_DAY, lawful=flag_field("nothing blocks the doors"),
+    blocks=count_field("how much still does"), hours=string_field("from when to when, as 7:00 PM to 11:30 PM"),
+    place=string_field("where it is held"), stage=word_field("how far it is", *STAGES),
+    closed=or_null(string_field("when it was closed")),
 )  # fmt: skip

@@ -159,7 +159,7 @@ def write(path: Path, text: str) -> None:
             out.flush()
             os.fsync(out.fileno())
         Path(beside).replace(path)
-        folders.settle(path.parent)
+        folders.settle_folder(path.parent)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise

@@ -7,8 +7,8 @@ from weakref import WeakKeyDictionary
 
 from croupier import registry
 from croupier.errors import CroupierError
-from croupier.night.budget import budget
-from croupier.night.budget_tables import Hold, hold
+from croupier.night.budget import budget_of
+from croupier.night.budget_tables import Hold, expected_hold
 from croupier.night.plan import PlannedTable
 from croupier.night.plan_file import game_id
 from croupier.night.running.night import Night
@@ -28,12 +28,12 @@ def hourly(night: Night) -> dict[str, Hold]:
         counted = {tray.name for tray in state[TablesState].trays.values() if tray.counts}
     if night not in _kept or _kept[night][0] != changes:
         _kept[night] = changes, {}
-    known, bet, until = _kept[night][1], budget(plan).bet, time.monotonic() + WAIT
+    known, bet, until = _kept[night][1], budget_of(plan).bet, time.monotonic() + WAIT
     for table in plan.tables:
         if table.name in counted and table.name not in known:
             try:
                 _worked_out(table, until - time.monotonic())
-                found = hold(table, bet)
+                found = expected_hold(table, bet)
             except CroupierError:  # not yet; or a wager in the plan that the game does not have
                 continue
             if found:
@@ -44,4 +44,4 @@ def hourly(night: Night) -> dict[str, Hold]:
 def _worked_out(table: PlannedTable, seconds: float) -> None:
     """The odds of its game are there, or it is refused until they are; they are worked out in a process of its own."""
     if id := game_id(table.game):
-        ROOM.ask(OddsQuestion.about(id, table.rules or registry.get(id).Rules()), max(0.0, seconds), "the close")
+        ROOM.ask(OddsQuestion.about(id, table.rules or registry.game_named(id).Rules()), max(0.0, seconds), "the close")

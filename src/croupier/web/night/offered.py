@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from croupier.night.running.subject import NightState
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.close import unaccepted
+from croupier.night.running.subjects.close import unaccepted_losses
 from croupier.night.running.subjects.prizes.state import REDEEMED, WON, PrizesState
 from croupier.night.running.subjects.tables.state import TablesState
 
@@ -113,8 +113,8 @@ _OFFERED: Mapping[str, Callable[[NightState], str]] = {
     "prizes.lock": _when(_thrown),
     "prizes.draw-sealed": _when(lambda state: _electronic(state) and _ordered(state)),
     "prizes.back-to-drum": _when(lambda state: _electronic(state) and not _ordered(state)),
-    "close.accept-loss": _when(lambda state: bool(unaccepted(state))),
-    "close.close": _when(lambda state: not unaccepted(state)),
+    "close.accept-loss": _when(lambda state: bool(unaccepted_losses(state))),
+    "close.close": _when(lambda state: not unaccepted_losses(state)),
 }
 
 

@@ -10,23 +10,23 @@ from markupsafe import Markup
 
 from croupier.errors import UnknownName
 from croupier.night import hours
-from croupier.night.calendar import NoDate, calendar
-from croupier.night.closing.envelope import envelope
-from croupier.night.closing.expected import by_the_hour, expected
-from croupier.night.closing.figures import CloseFigures, figures
-from croupier.night.closing.papers import papers
+from croupier.night.calendar import NoDate, calendar_of
+from croupier.night.closing.envelope import write_envelope
+from croupier.night.closing.expected import by_the_hour, expected_ranges
+from croupier.night.closing.figures import CloseFigures, close_figures
+from croupier.night.closing.papers import close_papers
 from croupier.night.figures import ADOPTED, FIGURES
-from croupier.night.ical import ics
+from croupier.night.ical import calendar_file
 from croupier.night.plan import Plan
-from croupier.night.printing.documents import GROUPS, documents, group, group_of, named
-from croupier.night.printing.tickets import kinds
+from croupier.night.printing.documents import GROUPS, document_named, documents_in_group, group_of, plan_documents
+from croupier.night.printing.tickets import ticket_kinds
 from croupier.night.running.subjects.tables.state import TablesState
-from croupier.paper.html_page import sheets
+from croupier.paper.html_page import html_sheets
 from croupier.paper.parts import Document
-from croupier.paper.pdf import pdf
+from croupier.paper.pdf import pdf_file
 from croupier.paper.style import CSS
 from croupier.records import timestamps
-from croupier.schema import given, string
+from croupier.schema import document_of, string_field
 from croupier.web.auth import ONLY_OWNER, PUBLIC
 from croupier.web.endpoint import Endpoint, Errand, Reply
 from croupier.web.night import copies, evening
@@ -46,7 +46,7 @@ def _kept(errand: Errand) -> StoredPlan:
 def listing(errand: Errand) -> Reply:
     plan = _kept(errand).draft.plan
     groups: dict[str, dict[str, Any]] = {name: {"title": title, "made": []} for name, (title, _) in GROUPS.items()}
-    for one in documents(plan):
+    for one in plan_documents(plan):
         told = {"name": one.name, "title": one.title, "places": one.places, "table": one.table}
         groups[group_of(one)]["made"].append(told)
     return page_of(errand, "night_print.html", {"organisation": plan.organisation.name, "groups": groups})
@@ -55,14 +55,14 @@ def listing(errand: Errand) -> Reply:
 def _document(errand: Errand) -> Document:
     """Tickets get their check codes from the key of the night, which is made when they are printed first."""
     kept, name = _kept(errand), errand.path["document"]
-    tickets = name in kinds(kept.draft.plan)
+    tickets = name in ticket_kinds(kept.draft.plan)
     key = Nights(errand.settings.nights).key(kept.name, make=True) if tickets else b""
-    return named(kept.draft.plan, name, key)
+    return document_named(kept.draft.plan, name, key)
 
 
 def sheet(errand: Errand) -> Reply:
     document = _document(errand)
-    context = {"title": document.title, "name": document.name, "sheets": Markup("\n".join(sheets(document)))}
+    context = {"title": document.title, "name": document.name, "sheets": Markup("\n".join(html_sheets(document)))}
     return page_of(errand, "night_sheet.html", context)
 
 
@@ -70,14 +70,14 @@ def printed(errand: Errand) -> Reply:
     """One document, or all of a group in one file."""
     kept, name = _kept(errand), errand.path["document"]
     if name in GROUPS:
-        tickets = name == TICKETS_IN and kinds(kept.draft.plan)
+        tickets = name == TICKETS_IN and ticket_kinds(kept.draft.plan)
         key = Nights(errand.settings.nights).key(kept.name, make=True) if tickets else b""
-        found = group(kept.draft.plan, name, key)
+        found = documents_in_group(kept.draft.plan, name, key)
         if not found:
             raise UnknownName(f"there is nothing to print in {name}")
-        return Reply(raw=pdf(*found).content, media="application/pdf", filename=f"{name}.pdf")
+        return Reply(raw=pdf_file(*found).content, media="application/pdf", filename=f"{name}.pdf")
     document = _document(errand)
-    return Reply(raw=pdf(document).content, media="application/pdf", filename=f"{document.name}.pdf")
+    return Reply(raw=pdf_file(document).content, media="application/pdf", filename=f"{document.name}.pdf")
 
 
 def deadlines(errand: Errand) -> Reply:
@@ -85,7 +85,7 @@ def deadlines(errand: Errand) -> Reply:
     context: dict[str, Any] = {"organisation": plan.organisation.name, "entries": [], "missing": ""}
     context |= {"figures": FIGURES, "adopted": ADOPTED}
     try:
-        context["entries"] = calendar(plan).entries
+        context["entries"] = calendar_of(plan).entries
     except NoDate:
         context["missing"] = f"/nights/{errand.path['night']}/plan/occasion#f-occasion-date"
     return page_of(errand, "night_calendar.html", context)
@@ -93,7 +93,7 @@ def deadlines(errand: Errand) -> Reply:
 
 def as_ics(errand: Errand) -> Reply:
     kept = _kept(errand)
-    content = ics(calendar(kept.draft.plan), timestamps.now())
+    content = calendar_file(calendar_of(kept.draft.plan), timestamps.utc_now())
     return Reply(raw=content, media="text/calendar; charset=utf-8", filename=f"{kept.name}.ics")
 
 
@@ -104,14 +104,14 @@ def envelope_of(errand: Errand) -> Reply:
     evening.night_in(folder)
     with tempfile.TemporaryDirectory() as made:
         path = Path(made) / f"{folder.name}.zip"
-        envelope(folder / evening.BOOKS, path)
+        write_envelope(folder / evening.BOOKS, path)
         return Reply(raw=path.read_bytes(), media=ZIP, filename=path.name)
 
 
 def copy_of(errand: Errand) -> Reply:
     """Everything of the night in one file, for a stick and for another laptop."""
     kept = _kept(errand)
-    at = f"{hours.local(timestamps.now()):%Y%m%d-%H%M}"
+    at = f"{hours.local_time(timestamps.utc_now()):%Y%m%d-%H%M}"
     packed = copies.made(Nights(errand.settings.nights), kept.name)
     return Reply(raw=packed, media=ZIP, filename=f"{kept.name}-copy-{at}.zip")
 
@@ -129,19 +129,19 @@ def _closing(errand: Errand, *, likely: bool = False) -> tuple[Plan, CloseFigure
     hourly = by_the_hour(plan, *counted) if likely and counted else {}
     with night.read() as state:
         at = evening.clock_of(state)
-        return state.plan, figures(state, at, expected(state, at, hourly))
+        return state.plan, close_figures(state, at, expected_ranges(state, at, hourly))
 
 
 def closing_papers(errand: Errand) -> Reply:
-    made = [{"name": one.name, "title": one.title} for one in papers(*_closing(errand))]
+    made = [{"name": one.name, "title": one.title} for one in close_papers(*_closing(errand))]
     folder = evening.folder_of(Nights(errand.settings.nights), errand.path["night"])
     return page_of(errand, "night_papers.html", {"made": made, "put_back": put_back(folder)})
 
 
 def closing_paper(errand: Errand) -> Reply:
-    for one in papers(*_closing(errand, likely=True)):
+    for one in close_papers(*_closing(errand, likely=True)):
         if one.name == errand.path["document"]:
-            return Reply(raw=pdf(one).content, media="application/pdf", filename=f"{one.name}.pdf")
+            return Reply(raw=pdf_file(one).content, media="application/pdf", filename=f"{one.name}.pdf")
     raise UnknownName(f"there is no paper {errand.path['document'][:60]!r}")
 
 
@@ -187,7 +187,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/night-copies", from_copy, ONLY_OWNER, "A night from a copy of it that another laptop made.",
-        given(night=string("the name that it has here")), status=201, takes=ZIP, largest=copies.LARGEST,
+        document_of(night=string_field("the name that it has here")), status=201, takes=ZIP, largest=copies.LARGEST,
     ),
     Endpoint("GET", "/sheets.css", style, PUBLIC, "How sheets of paper look on a page.", media="text/css"),
 )  # fmt: skip

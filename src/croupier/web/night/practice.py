@@ -26,14 +26,14 @@ class PracticeClosed(IllegalAction):
 
 
 def now() -> datetime:
-    return timestamps.now()
+    return timestamps.utc_now()
 
 
 def window_of(kept: StoredPlan) -> hours.Span | None:
     """The hours of the license, of a plan that has one."""
     plan = kept.draft.plan
     day = plan.licence.date or plan.occasion.date
-    return hours.window(day) if day and plan.licence.number else None
+    return hours.license_hours(day) if day and plan.licence.number else None
 
 
 def opened(nights: Nights, name: str) -> dict[str, str] | None:
@@ -47,7 +47,7 @@ def opened(nights: Nights, name: str) -> dict[str, str] | None:
 
 def set_open(nights: Nights, name: str, by: str, *, open_them: bool) -> None:
     """Somebody opens them knowingly, or closes them again."""
-    said = {"by": by if open_them else "", "at": timestamps.stamp(now())}
+    said = {"by": by if open_them else "", "at": timestamps.time_stamp(now())}
     write(nights.folder / nights.read(name).name / FILE, json.dumps(said, ensure_ascii=False))
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from croupier.errors import UnknownName
 from croupier.night import hours
 from croupier.night.draft import LONGEST, Draft
-from croupier.night.example import example, renewed
+from croupier.night.example import example_plan, renewed_plan
 from croupier.night.kinds import DAY, Unreadable
 from croupier.night.plan import Plan
-from croupier.night.sample.evening import make
+from croupier.night.sample.evening import make_sample
 from croupier.night.sample.plan import sample_plan
 from croupier.records import timestamps
-from croupier.schema import flag, given, listed, ref, string
+from croupier.schema import document_of, flag_field, list_of, schema_ref, string_field
 from croupier.web import choices, documents
 from croupier.web.auth import ONLY_OWNER, OWNER, PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
@@ -58,9 +58,9 @@ def begin(errand: Errand) -> Reply:
     if written:
         draft = Draft.of(written.replace("\r\n", "\n").removeprefix("\ufeff"))
     elif last:
-        draft = Draft.from_plan(renewed(nights.read(last).draft.plan, day))
+        draft = Draft.from_plan(renewed_plan(nights.read(last).draft.plan, day))
     elif body.get("example") in (True, "yes"):
-        draft = Draft.from_plan(example(day))
+        draft = Draft.from_plan(example_plan(day))
     else:
         draft = Draft.from_plan(Plan())
         if day:
@@ -73,11 +73,11 @@ def begin(errand: Errand) -> Reply:
 
 def _sample(nights: Nights) -> Reply:
     """A night with half an evening in its books."""
-    plan = sample_plan(now := timestamps.now())
+    plan = sample_plan(now := timestamps.utc_now())
     name = nights.add("sample", Draft.from_plan(plan))
     nights.mark_sample(name)
     evening_routes.sample_pins(nights.folder / name, [one.name for one in plan.people])
-    make(nights.folder / name / evening.BOOKS, now)
+    make_sample(nights.folder / name / evening.BOOKS, now)
     return Reply({"night": name}, 201, go=f"/nights/{name}/evening")
 
 
@@ -91,7 +91,7 @@ def _day(written: str) -> date | None:
 def overview(errand: Errand) -> Reply:
     kept, nights = _kept(errand), nights_of(errand)
     span = practice.window_of(kept)
-    told = [f"{hours.local(each):%Y-%m-%d} {hours.for_guests(each)}" for each in span] if span else []
+    told = [f"{hours.local_time(each):%Y-%m-%d} {hours.for_guests(each)}" for each in span] if span else []
     extra = {"window": told, "practice": practice.opened(nights, kept.name), "books": _books(errand)}
     return Reply(judged.judged(kept), extra=extra)
 
@@ -193,15 +193,19 @@ _BEGIN = thing(
         "toml": lines(LONGEST, says="begin with this file"),
     },
 )
-_PAGE = given(judged=ref("NightJudged"), form=listed(ref("NightField"), "the controls, section by section"))
-_TABLE = given(
-    judged=ref("NightJudged"),
-    table=string("its name"),
-    game=string("its game"),
-    options=listed(choices.CHOICE, "every option"),
-    unlawful=listed(choices.BREACH, "what is wrong with them"),
+_PAGE = document_of(
+    judged=schema_ref("NightJudged"), form=list_of(schema_ref("NightField"), "the controls, section by section")
 )
-_NIGHTS = given(may=flag("plans are for the owner of the house"), nights=listed(judged.SUMMARY, "the plans"))
+_TABLE = document_of(
+    judged=schema_ref("NightJudged"),
+    table=string_field("its name"),
+    game=string_field("its game"),
+    options=list_of(choices.CHOICE, "every option"),
+    unlawful=list_of(choices.BREACH, "what is wrong with them"),
+)
+_NIGHTS = document_of(
+    may=flag_field("plans are for the owner of the house"), nights=list_of(judged.SUMMARY, "the plans")
+)
 
 ENDPOINTS = (
     Endpoint(
@@ -210,10 +214,11 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights", begin, ONLY_OWNER, "Begin a plan: empty, an example, from an earlier one or from a file.",
-        given(night=judged.NIGHT), status=201, body=_BEGIN, largest=4 * LONGEST,
+        document_of(night=judged.NIGHT), status=201, body=_BEGIN, largest=4 * LONGEST,
     ),
     Endpoint(
-        "GET", "/nights/{night}", overview, ONLY_OWNER, "A plan: what still blocks the doors.", ref("NightJudged"),
+        "GET", "/nights/{night}", overview, ONLY_OWNER, "A plan: what still blocks the doors.",
+        schema_ref("NightJudged"),
         page="night_plan.html", nav=NAV,
     ),
     Endpoint(
@@ -226,7 +231,8 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/nights/{night}/changes", change, ONLY_OWNER, "Change one value of a plan; it is kept and judged.",
-        given(judged=ref("NightJudged"), unlawful=listed(choices.BREACH, "of a table's options, what is wrong")),
+        document_of(judged=schema_ref("NightJudged"),
+            unlawful=list_of(choices.BREACH, "of a table's options, what is wrong")),
         body=_CHANGE,
     ),
     Endpoint(
@@ -236,10 +242,10 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/nights/{night}/practice", open_practice, ONLY_OWNER,
         "Open practice tables to guests within the hours of the license, knowingly; or close them again.",
-        given(open=flag("they are open")), body=thing({"open": _YES}),
+        document_of(open=flag_field("they are open")), body=thing({"open": _YES}),
     ),
     Endpoint(
         "POST", "/nights/{night}/remove", remove, ONLY_OWNER, "Put a plan aside; its folder is kept.",
-        given(night=string("the folder in which it is now")), body=documents.NOTHING,
+        document_of(night=string_field("the folder in which it is now")), body=documents.NOTHING,
     ),
 )  # fmt: skip

@@ -7,23 +7,23 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import hours
 from croupier.night.books import ledger
 from croupier.night.books.ledger import GUESTS, IMITATION, USD, VAULT
 from croupier.night.budget_tables import Hold
-from croupier.night.closing.expected import expected
-from croupier.night.closing.figures import CloseFigures, figures
+from croupier.night.closing.expected import expected_ranges
+from croupier.night.closing.figures import CloseFigures, close_figures
 from croupier.night.figures import PRIZES
 from croupier.night.incidents import SORTS
-from croupier.night.names import spelled
+from croupier.night.names import spelled_name
 from croupier.night.plan import PlannedTable
 from croupier.night.plan_file import game_id
-from croupier.night.printing.notices import notices
-from croupier.night.receipt import Found, items, judged
-from croupier.night.running.standing import lately
+from croupier.night.printing.notices import printed_notices
+from croupier.night.receipt import Found, judge_receipt, receipt_items
+from croupier.night.running.standing import standing_lately
 from croupier.night.running.subject import NightState
-from croupier.night.running.subjects.bank.receipts import corrections, in_words, of_admissions, of_sales
+from croupier.night.running.subjects.bank.receipts import corrected_slips, in_words, of_admissions, of_sales
 from croupier.night.running.subjects.bank.state import TENDERS, Bank, Sale
 from croupier.night.running.subjects.close import CloseState
 from croupier.night.running.subjects.incidents import Incidents
@@ -31,10 +31,10 @@ from croupier.night.running.subjects.notices import Walls
 from croupier.night.running.subjects.prizes.state import PrizesState, given_up
 from croupier.night.running.subjects.receipt import Receipt
 from croupier.night.running.subjects.staff import PROMISE, Crew
-from croupier.night.running.subjects.tables.moves import told
+from croupier.night.running.subjects.tables.moves import pieces_words
 from croupier.night.running.subjects.tables.state import TablesState
 from croupier.night.running.subjects.vault import Vault
-from croupier.night.staff.opening import opening
+from croupier.night.staff.opening import opening_steps
 from croupier.records import timestamps
 
 Document = dict[str, Any]
@@ -48,7 +48,7 @@ MOST_FLAGS = 30
 
 def view(state: NightState, at: datetime, page: str = "", hourly: Mapping[str, Hold] | None = None) -> Document:
     """Everything that a page of the staff may need: a copy, which stays as it is while the night goes on."""
-    now = lately(state, at)
+    now = standing_lately(state, at)
     plan, inspector = state.plan, page == "inspector"
     clock: Clock = hours.for_guests if inspector else hours.on_the_clock
     return {
@@ -57,7 +57,7 @@ def view(state: NightState, at: datetime, page: str = "", hourly: Mapping[str, H
         "put_back": put_back(state, clock),
         "clock": clock(at),
         "left": now.left,
-        "twice": hours.twice(plan.occasion.date),
+        "twice": hours.hour_twice(plan.occasion.date),
         "organisation": plan.organisation.name,
         "rows": now.rows,
         "alarms": now.alarms,
@@ -76,7 +76,7 @@ def view(state: NightState, at: datetime, page: str = "", hourly: Mapping[str, H
         "wanted": _wanted(state) if page == "notices" else [],
         "incidents": [_incident(one, clock) for one in reversed(list(state[Incidents].all.values()))],
         "flags": _flags(state),
-        "openings": {table.name: opening(table) for table in plan.tables},
+        "openings": {table.name: opening_steps(table) for table in plan.tables},
         "due": {table: list(steps.values()) for table, steps in state[Crew].due.items()},
         "receipts": [_receipt(state, table) for table in plan.tables] if page == "vault" else [],
         "plan": plan,
@@ -92,7 +92,7 @@ def put_back(state: NightState, clock: Clock = hours.on_the_clock) -> list[Docum
     return [
         {
             "says": one.says,
-            "at": clock(timestamps.read(one.at)),
+            "at": clock(timestamps.read_stamp(one.at)),
             "accepted": f"{told['by']} and {told['second']}" if (told := accepted.get(one.event)) else "",
         }
         for one in state.put_back
@@ -100,7 +100,7 @@ def put_back(state: NightState, clock: Clock = hours.on_the_clock) -> list[Docum
 
 
 def _close(state: NightState, at: datetime, hourly: Mapping[str, Hold]) -> CloseFigures:
-    return figures(state, at, expected(state, at, hourly))
+    return close_figures(state, at, expected_ranges(state, at, hourly))
 
 
 def _flags(state: NightState) -> Document:
@@ -183,7 +183,7 @@ def _receipt(state: NightState, table: PlannedTable) -> Document:
     """The equipment of a table, line by line: what is asked for, and what was found."""
     receipt, id = state[Receipt], game_id(table.game)
     found = receipt.found.get(table.name, {})
-    wrong = {alarm.section: alarm.says for alarm in judged(table, found) if alarm.section in found}
+    wrong = {alarm.section: alarm.says for alarm in judge_receipt(table, found) if alarm.section in found}
     lines = [
         {
             "section": item.section,
@@ -192,7 +192,7 @@ def _receipt(state: NightState, table: PlannedTable) -> Document:
             "answer": _answered(found.get(item.section)),
             "wrong": wrong.get(item.section, ""),
         }
-        for item in (items(id, table.rules) if id else ())
+        for item in (receipt_items(id, table.rules) if id else ())
     ]
     rest = [line["section"] for line in lines if not line["answer"] and not line["measures"]]
     signed = receipt.signed.get(table.name)
@@ -221,7 +221,7 @@ def _hanging(state: NightState) -> list[Document]:
     walls, plan = state[Walls], state.plan
     posted = [
         {
-            "notice": spelled(one.notice),
+            "notice": spelled_name(one.notice),
             "place": one.place,
             "by": one.by,
             "at": hours.for_guests(one.at) if one.at else "",
@@ -232,7 +232,7 @@ def _hanging(state: NightState) -> list[Document]:
         for notice in walls.at_table(table):
             one = walls.hangs.get((notice, table.name))
             told = {"by": one.by, "at": hours.for_guests(one.at)} if one else {"by": "", "at": ""}
-            posted.append({"notice": spelled(notice), "place": table.name, **told})
+            posted.append({"notice": spelled_name(notice), "place": table.name, **told})
     return posted
 
 
@@ -242,12 +242,12 @@ def _wanted(state: NightState) -> list[Document]:
     posted = {(one.notice, one.place): one for one in walls.postings(plan)}
     tables = {table.name: walls.at_table(table) for table in plan.tables}
     found = []
-    for document in notices(plan):
+    for document in printed_notices(plan):
         for place in document.places:
             at = {"table": document.table} if document.table else {"place": place}
             hung = walls.hangs.get((document.notice, document.table))
             one = posted.get((document.notice, place))
-            by, when = (hung.by, hours.local(hung.at)) if hung else (one.by, one.at) if one else ("", None)
+            by, when = (hung.by, hours.local_time(hung.at)) if hung else (one.by, one.at) if one else ("", None)
             found.append(
                 {
                     "title": document.title.removeprefix("Notice: ").removeprefix("Notice at "),
@@ -287,14 +287,14 @@ def _bank(state: NightState) -> Document:
         "sales": sold.count,
         "sold": sold.received,
         "admitted": of_admissions(state).received,
-        "corrections": [in_words(each) for each in corrections(state)],
+        "corrections": [in_words(each) for each in corrected_slips(state)],
         "guests": sum(one.guests for one in bank.admissions),
-        "safe": {tender: state.books.held(ledger.safe(tender), USD) for tender in TENDERS},
+        "safe": {tender: state.books.held(ledger.safe_account(tender), USD) for tender in TENDERS},
     }
 
 
 def _bag(state: NightState, pieces: dict[str, int]) -> Document:
-    imitation = ledger.worth(state.denominations, pieces)
+    imitation = ledger.face_value(state.denominations, pieces)
     rate = state[Bank].rate
     cents = imitation / rate if rate else None
     return {"imitation": imitation, "cents": int(cents) if cents is not None and cents.denominator == 1 else None}
@@ -306,8 +306,8 @@ def _window(state: NightState, window: Any) -> Document:
         "banker": window.banker,
         "open": window.open,
         "door": window.door,
-        "till": {tender: state.books.held(ledger.till(window.name, tender), USD) for tender in TENDERS},
-        "pieces": state.books.pieces(ledger.window(window.name)),
+        "till": {tender: state.books.held(ledger.till_account(window.name, tender), USD) for tender in TENDERS},
+        "pieces": state.books.pieces(ledger.window_account(window.name)),
     }
 
 
@@ -320,7 +320,7 @@ def sale_of(state: NightState, sale: Sale) -> Document:
         "imitation": sale.imitation,
         "change": sale.change,
         "pieces": [
-            {"id": id, "count": count, "value": dollars(state.denominations[id].value)}
+            {"id": id, "count": count, "value": in_dollars(state.denominations[id].value)}
             for id, count in sale.pieces.items()
             if id in state.denominations
         ],
@@ -332,7 +332,7 @@ def sale_of(state: NightState, sale: Sale) -> Document:
 def _slips(state: NightState) -> list[Document]:
     """The last fills and credits, by their numbers: one that is wrong is corrected by its number."""
     found = [
-        {**slip, "kind": kind, "told": told(slip["pieces"]) or "nothing", "corrected": "corrections" in slip}
+        {**slip, "kind": kind, "told": pieces_words(slip["pieces"]) or "nothing", "corrected": "corrections" in slip}
         for tray in state[TablesState].trays.values()
         for kind, slips in (("fill", tray.fills), ("credit", tray.credits))
         for slip in slips
@@ -347,7 +347,7 @@ def _slips(state: NightState) -> list[Document]:
 def _trays(state: NightState) -> list[Document]:
     found = []
     for tray in state[TablesState].trays.values():
-        account = ledger.table(tray.name)
+        account = ledger.table_account(tray.name)
         found.append(
             {
                 "name": tray.name,

@@ -25,4 +25,4 @@ def stage(folder: Path, books: str) -> tuple[str, datetime | None]:
             found = last.fetchone()
     except (CroupierError, sqlite3.Error):
         return UNREADABLE, None
-    return (CLOSED, timestamps.read(found[0])) if found else (RUNNING, None)
+    return (CLOSED, timestamps.read_stamp(found[0])) if found else (RUNNING, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from croupier.schema import cents, given, listed, ref, string
+from croupier.schema import cents_field, document_of, list_of, schema_ref, string_field
 from croupier.web import journal
 from croupier.web.answers.house import ACCOUNT, CHECKPOINT, DEALING, ENTRY, LINE
 from croupier.web.auth import AUDITOR, BOOKS, EVERYBODY, OWNER, PUBLIC
@@ -62,15 +62,17 @@ def checkpoint(errand: Errand) -> Document:
 
 _PAGING = {"after": whole(0, says="from the number after this one"), "limit": whole(1, _PAGE)}
 _BEFORE = {"before": whole(0, says="entries before this one; 0: the latest"), "limit": whole(1, _PAGE)}
-_BOOKS = given(
-    accounts=listed(ACCOUNT, "every account and what it holds"),
-    entries=listed(ENTRY, "entries, the latest first"),
+_BOOKS = document_of(
+    accounts=list_of(ACCOUNT, "every account and what it holds"),
+    entries=list_of(ENTRY, "entries, the latest first"),
     checkpoint=CHECKPOINT,
 )
-_STATEMENT = given(
-    account=string("the account"), balance=cents("what it holds"), lines=listed(LINE, "its lines, the oldest first")
+_STATEMENT = document_of(
+    account=string_field("the account"),
+    balance=cents_field("what it holds"),
+    lines=list_of(LINE, "its lines, the oldest first"),
 )
-_LOG = given(events=listed(ref("LogEvent"), "events, the oldest first"), checkpoint=CHECKPOINT)
+_LOG = document_of(events=list_of(schema_ref("LogEvent"), "events, the oldest first"), checkpoint=CHECKPOINT)
 
 ENDPOINTS = (
     Endpoint(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from croupier.schema import SECTION, count, flag, given, listed, maybe, string, word
+from croupier.schema import SECTION, count_field, document_of, flag_field, list_of, or_null, string_field, word_field
 from croupier.web.answers import FINGERPRINT, VALUE
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
@@ -58,43 +58,45 @@ def _date(written: str) -> str:
     return written
 
 
-_LINE = count("the line of the file")
-_FINDING = given(
+_LINE = count_field("the line of the file")
+_FINDING = document_of(
     "something that was found",
-    severity=word("what the law does about it", "forbids", "requires", "advises"),
-    option=string("the option, as in odds.straight; game for the game itself"),
-    value=maybe(VALUE),
-    says=string("what is wrong"),
+    severity=word_field("what the law does about it", "forbids", "requires", "advises"),
+    option=string_field("the option, as in odds.straight; game for the game itself"),
+    value=or_null(VALUE),
+    says=string_field("what is wrong"),
     section=SECTION,
-    source=string("whether the section's text was seen, or where its content was taken from; empty for a heading"),
-    lawful=string("what would be lawful"),
+    source=string_field(
+        "whether the section's text was seen, or where its content was taken from; empty for a heading"
+    ),
+    lawful=string_field("what would be lawful"),
     line=_LINE,
 )
-_TABLE = given(
-    name=string("the table"),
-    game=string("its game"),
+_TABLE = document_of(
+    name=string_field("the table"),
+    game=string_field("its game"),
     fingerprint=FINGERPRINT,
-    judged_by=given(
+    judged_by=document_of(
         "how many provisions bear on its rules",
-        text=count("whose own text was seen"),
-        another_source=count("whose content another source has"),
+        text=count_field("whose own text was seen"),
+        another_source=count_field("whose content another source has"),
     ),
-    findings=listed(_FINDING, "what was found of it"),
+    findings=list_of(_FINDING, "what was found of it"),
 )
-_REPORT = given(
+_REPORT = document_of(
     "the report; null if the file cannot be read",
-    file=string("the name of the file"),
-    on=maybe(string("the date it was judged by")),
-    before=maybe(string("the file it was compared with; the page compares with none")),
-    tables=listed(_TABLE, "table by table"),
-    lawful=flag("nothing is forbidden and nothing required is missing"),
+    file=string_field("the name of the file"),
+    on=or_null(string_field("the date it was judged by")),
+    before=or_null(string_field("the file it was compared with; the page compares with none")),
+    tables=list_of(_TABLE, "table by table"),
+    lawful=flag_field("nothing is forbidden and nothing required is missing"),
 )
-_JUDGED = given(
-    toml=string("the house file"),
-    on=string("the date that was asked for, if any"),
-    house=string("the name of the house"),
-    faults=listed(given(line=_LINE, says=string("what cannot be read")), "why the file cannot be read"),
-    report=maybe(_REPORT),
+_JUDGED = document_of(
+    toml=string_field("the house file"),
+    on=string_field("the date that was asked for, if any"),
+    house=string_field("the name of the house"),
+    faults=list_of(document_of(line=_LINE, says=string_field("what cannot be read")), "why the file cannot be read"),
+    report=or_null(_REPORT),
 )
 _ON = text(10, pattern=DATE, says="judge by the law of this date, as in 1999-05-01")
 _BODY = thing({"toml": lines(LONGEST, says="a house file")}, {"on": _ON})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier import registry
-from croupier.schema import count, given, listed, ref, string
+from croupier.schema import count_field, document_of, list_of, schema_ref, string_field
 from croupier.web import documents, qr
 from croupier.web.answers.house import CHECKPOINT, CODE, DOOR, INVITATION, MEMBER
 from croupier.web.auth import ONLY_OWNER, STAFF
@@ -28,7 +28,7 @@ def house(errand: Errand) -> Reply:
     }
     if not errand.html:
         return Reply(document)
-    games = map(registry.get, registry.ids())
+    games = map(registry.game_named, registry.ids())
     titles = [{"id": game.id, "title": game.title, "tickets": game.tickets} for game in games]
     return Reply(document, extra={"games": titles, "accounts": {one["account"] for one in desk.trial_balance()}})
 
@@ -78,18 +78,18 @@ def correct(errand: Errand) -> Reply:
     return Reply(errand.desk.correct(errand.who, errand.body["entry"], errand.body["why"], errand.key), 201)
 
 
-_MEMBERS = listed(MEMBER, "everybody who ever came in")
-_INVITATIONS = listed(INVITATION, "the codes that are still good")
-_HOUSE = given(
-    tables=listed(ref("LobbyTable"), "the tables that are open"),
+_MEMBERS = list_of(MEMBER, "everybody who ever came in")
+_INVITATIONS = list_of(INVITATION, "the codes that are still good")
+_HOUSE = document_of(
+    tables=list_of(schema_ref("LobbyTable"), "the tables that are open"),
     people=_MEMBERS,
     invitations=_INVITATIONS,
     door=DOOR,
-    address=string("where the house is found"),
-    room=string("the room's code; empty if there is none"),
+    address=string_field("where the house is found"),
+    room=string_field("the room's code; empty if there is none"),
     checkpoint=CHECKPOINT,
 )
-_PEOPLE = given(people=_MEMBERS)
+_PEOPLE = document_of(people=_MEMBERS)
 _PERSON = "/house/people/{number}"
 
 ENDPOINTS = (
@@ -103,7 +103,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/house/invitations/{number}/withdraw", withdraw, ONLY_OWNER, "Make a code worthless.",
-        given(invitations=_INVITATIONS), body=documents.NOTHING,
+        document_of(invitations=_INVITATIONS), body=documents.NOTHING,
     ),
     Endpoint(
         "POST", "/house/room", open_room, ONLY_OWNER, "A new code for the room.", CODE,
@@ -118,6 +118,6 @@ ENDPOINTS = (
     Endpoint("POST", f"{_PERSON}/erase", erase, ONLY_OWNER, "Forget who it was.", _PEOPLE, body=documents.NOTHING),
     Endpoint(
         "POST", "/house/corrections", correct, ONLY_OWNER, "Reverse an entry of the books, with a reason.",
-        given(entry=count("the entry that reverses it")), status=201, body=documents.CORRECT, keyed=True,
+        document_of(entry=count_field("the entry that reverses it")), status=201, body=documents.CORRECT, keyed=True,
     ),
 )  # fmt: skip

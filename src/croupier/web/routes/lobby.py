@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier import registry
 from croupier.floor.state import Spec
-from croupier.schema import count, given, listed, ref
+from croupier.schema import count_field, document_of, list_of, schema_ref
 from croupier.web import documents, edges
 from croupier.web.answers import TABLE
 from croupier.web.answers.house import LOBBY
@@ -28,7 +28,7 @@ def games() -> list[dict[str, Any]]:
 def _games(ids: tuple[str, ...]) -> list[dict[str, Any]]:
     found = []
     for id in ids:
-        game = registry.get(id)
+        game = registry.game_named(id)
         rules = game.Rules()
         found.append(
             {
@@ -106,8 +106,10 @@ def _room_for(errand: Errand, settings: Settings) -> None:
         raise NoRoom(f"{len(tables)} tables are open, which is all this house has room for; sit down at one of them")
 
 
-_OPENED = given(
-    table=TABLE, revision=count("its first revision"), shown=listed(ref("Shown"), "what happened, in order")
+_OPENED = document_of(
+    table=TABLE,
+    revision=count_field("its first revision"),
+    shown=list_of(schema_ref("Shown"), "what happened, in order"),
 )
 
 ENDPOINTS = (

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.errors import UnknownName
 from croupier.floor.lounge import showing
 from croupier.floor.people import NotAllowed
-from croupier.schema import given, listed, maybe, ref
+from croupier.schema import document_of, list_of, or_null, schema_ref
 from croupier.web import qr
 from croupier.web.answers.lounge import DESK
 from croupier.web.auth import AT_TABLES, PUBLIC, WATCHERS
@@ -25,12 +25,12 @@ def board(errand: Errand) -> Reply:
 
 
 def tickets(errand: Errand) -> Document:
-    return showing.tickets(errand.house, errand.path["table"], errand.who)
+    return showing.show_tickets(errand.house, errand.path["table"], errand.who)
 
 
 def _slip(errand: Errand) -> dict[str, Any]:
     table, number = errand.path["table"], int(errand.path["number"])
-    return dict(showing.ticket(errand.house, table, number, errand.person, errand.query.get("code", "")))
+    return dict(showing.show_ticket(errand.house, table, number, errand.person, errand.query.get("code", "")))
 
 
 def ticket(errand: Errand) -> Reply:
@@ -63,7 +63,7 @@ def paper(errand: Errand) -> Reply:
 
 
 _CODE = {"code": text(12, says="the check code on the ticket; who bought it needs none, nor staff to look at it")}
-_TABLE = given(view=ref("View"), you=maybe(ref("You")))
+_TABLE = document_of(view=schema_ref("View"), you=or_null(schema_ref("You")))
 
 ENDPOINTS = (
     Endpoint(
@@ -72,11 +72,12 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/tables/{table}/tickets", tickets, AT_TABLES, "Your tickets at a lounge; for staff more.",
-        given(tickets=listed(ref("Slip"), "yours, the last first"), desk=maybe(DESK)),
+        document_of(tickets=list_of(schema_ref("Slip"), "yours, the last first"), desk=or_null(DESK)),
     ),
     Endpoint(
         "GET", "/tables/{table}/tickets/{number}", ticket, PUBLIC, "A ticket, for whoever has it in hand.",
-        given(slip=ref("Slip"), you=maybe(ref("You"))), query=_CODE, page="ticket.html", nav="lobby", coded=True,
+        document_of(slip=schema_ref("Slip"), you=or_null(schema_ref("You"))), query=_CODE, page="ticket.html",
+        nav="lobby", coded=True,
     ),
     Endpoint(
         "GET", "/tables/{table}/tickets/{number}/qr", picture, PUBLIC, "The code to scan on a ticket.",

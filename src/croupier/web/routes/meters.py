@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from croupier.schema import cents, count, flag, given, listed, maybe, named, string
+from croupier.schema import (
+    cents_field,
+    count_field,
+    document_of,
+    flag_field,
+    list_of,
+    named_values,
+    or_null,
+    string_field,
+)
 from croupier.web import documents
 from croupier.web.answers import TABLE, VALUE, WHEN
 from croupier.web.auth import BOOKS, ONLY_OWNER
@@ -22,36 +31,36 @@ def correct(errand: Errand) -> Reply:
     return Reply(done, 201)
 
 
-_ACCOUNT = string("its account in the books, as in meter:keno; of a table's own meter:keno:keno-2")
-_METER = given(
+_ACCOUNT = string_field("its account in the books, as in meter:keno; of a table's own meter:keno:keno-2")
+_METER = document_of(
     "a meter",
-    meter=string("its name"),
+    meter=string_field("its name"),
     account=_ACCOUNT,
-    own=flag("it is one table's alone, which plays under other figures than the house filed"),
-    shows=cents("what it shows"),
-    filed=named(VALUE, "what is filed for it: the game and its options; empty while nothing is"),
-    tables=listed(TABLE, "the open tables that feed it"),
+    own=flag_field("it is one table's alone, which plays under other figures than the house filed"),
+    shows=cents_field("what it shows"),
+    filed=named_values(VALUE, "what is filed for it: the game and its options; empty while nothing is"),
+    tables=list_of(TABLE, "the open tables that feed it"),
 )
-_CORRECTION = given(
+_CORRECTION = document_of(
     "a correction by two people",
     at=WHEN,
-    by=maybe(count("the number of the owner who gave the order")),
+    by=or_null(count_field("the number of the owner who gave the order")),
     account=_ACCOUNT,
-    was=cents("what it showed before"),
-    shows=cents("what it showed then"),
-    why=string("the reason"),
-    **{"with": count("the number of the person who stood by it")},
+    was=cents_field("what it showed before"),
+    shows=cents_field("what it showed then"),
+    why=string_field("the reason"),
+    **{"with": count_field("the number of the person who stood by it")},
 )
 
 ENDPOINTS = (
     Endpoint(
         "GET", "/meters", meters, BOOKS, "The meters of the house and of its tables, with what is filed for them.",
-        given(meters=listed(_METER, "by account"), corrections=listed(_CORRECTION, "the last first")),
+        document_of(meters=list_of(_METER, "by account"), corrections=list_of(_CORRECTION, "the last first")),
         page="meters.html", nav="books",
     ),
     Endpoint(
         "POST", "/meters/corrections", correct, ONLY_OWNER, "Put a meter right, by two people with a reason.",
-        given(entry=count("the entry in the books")), status=201, body=documents.CORRECT_METER, keyed=True,
+        document_of(entry=count_field("the entry in the books")), status=201, body=documents.CORRECT_METER, keyed=True,
         guessing=True,
     ),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 from croupier import registry
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.schema import Schema, flag, given, listed, maybe, ref, string
+from croupier.schema import Schema, document_of, flag_field, list_of, or_null, schema_ref, string_field
 from croupier.web import choices
 from croupier.web.answers import FINGERPRINT, RULES
 from croupier.web.answers.house import BASIS, ERROR_OF, METHOD, PROVENANCE, STRATEGY
@@ -29,7 +29,7 @@ def index(errand: Errand) -> Document:
 
 
 def of_game(errand: Errand) -> Reply:
-    game = registry.get(errand.path["game"])
+    game = registry.game_named(errand.path["game"])
     by_clause, wager = bool(errand.query.get("by_clause", 0)), errand.query.get("wager", "")
     settings = choices.sent(game, errand.pairs)
     rules, breaches = choices.chosen(game, settings)
@@ -81,64 +81,64 @@ def about(game: Game, rules: HouseRules) -> dict[str, Any]:
 
 
 def _ratio(says: str) -> Schema:
-    fraction = maybe(string("as a fraction; null if that would say more than is known"))
-    return maybe(given(says, fraction=fraction, percent=string("in percent, to six decimals")))
+    fraction = or_null(string_field("as a fraction; null if that would say more than is known"))
+    return or_null(document_of(says, fraction=fraction, percent=string_field("in percent, to six decimals")))
 
 
-_CLAUSE = given(
-    clause=string("the clause"),
+_CLAUSE = document_of(
+    clause=string_field("the clause"),
     probability=_ratio("how often it decides the wager"),
     net=_ratio("what it contributes to the result"),
 )
-WAGER = given(
+WAGER = document_of(
     "what a wager costs",
     {
-        "note": string("why there is no figure, under which options it was worked out, or what it leaves out"),
-        "clauses": listed(_CLAUSE, "with by_clause: what each clause contributes"),
+        "note": string_field("why there is no figure, under which options it was worked out, or what it leaves out"),
+        "clauses": list_of(_CLAUSE, "with by_clause: what each clause contributes"),
     },
-    wager=string("the wager"),
-    offered=flag("whether the house offers it under these rules"),
+    wager=string_field("the wager"),
+    offered=flag_field("whether the house offers it under these rules"),
     house_edge=_ratio("expected loss per unit first put down, per bet made"),
     method=METHOD,
     error=ERROR_OF,
-    std_dev=maybe(string("standard deviation of the net result per unit first put down")),
+    std_dev=or_null(string_field("standard deviation of the net result per unit first put down")),
     hit_frequency=_ratio("how often the bet ends ahead"),
     element_of_risk=_ratio("expected loss per unit of all that was put at risk"),
     per_resolved=_ratio("house edge per bet that is won or lost"),
     per_round=_ratio("house edge per round until it is decided: at craps, per throw"),
-    expected_rounds=maybe(
-        given(
+    expected_rounds=or_null(
+        document_of(
             "rounds until the bet is decided, on average",
-            fraction=maybe(string("as a fraction; null if that would say more than is known")),
-            decimal=string("as a decimal number"),
+            fraction=or_null(string_field("as a fraction; null if that would say more than is known")),
+            decimal=string_field("as a decimal number"),
         )
     ),
 )
-ODDS = given(
+ODDS = document_of(
     "the odds of a game",
     {  # with figures
-        "removed": listed(string("a card"), "out of the pack before the deal; none here"),
-        "version": string("of Croupier"),
-        "code": string("a digest of the code that decides the figures"),
+        "removed": list_of(string_field("a card"), "out of the pack before the deal; none here"),
+        "version": string_field("of Croupier"),
+        "code": string_field("a digest of the code that decides the figures"),
     },
     game=ID,
-    title=string("the name of the game"),
+    title=string_field("the name of the game"),
     family=FAMILY,
     subchapter=SUBCHAPTER,
     provenance=PROVENANCE,
     rules=RULES,
     fingerprint=FINGERPRINT,
-    unlawful=listed(BREACH, "what the regulation does not allow in these rules"),
+    unlawful=list_of(BREACH, "what the regulation does not allow in these rules"),
     basis=BASIS,
     strategy=STRATEGY,
     warnings=WARNINGS,
-    wagers=listed(WAGER, "wager by wager; none if figures were not asked for"),
-    options=listed(CHOICE, "every option, with what is chosen"),
-    readings=listed(READING, "how doubtful places are read"),
-    wager=string("the one wager that was asked for, if any"),
-    by_clause=flag("whether clauses were asked for"),
+    wagers=list_of(WAGER, "wager by wager; none if figures were not asked for"),
+    options=list_of(CHOICE, "every option, with what is chosen"),
+    readings=list_of(READING, "how doubtful places are read"),
+    wager=string_field("the one wager that was asked for, if any"),
+    by_clause=flag_field("whether clauses were asked for"),
 )
-_GAMES = given(games=listed(ref("LobbyGame"), "every game there is"))
+_GAMES = document_of(games=list_of(schema_ref("LobbyGame"), "every game there is"))
 _QUERY = {
     "set": many(text(400, pattern=r"^[^=\x00-\x1f\x7f]+=[^\x00-\x1f\x7f]*$", says="option=value, as in decks=8"), 80),
     "wager": text(60, says="only this one"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.floor.people import BadCode, StillSeated
-from croupier.schema import cents, given, listed, maybe, ref, string
+from croupier.schema import cents_field, document_of, list_of, or_null, schema_ref, string_field
 from croupier.web import documents, qr
 from croupier.web.answers import TABLE
 from croupier.web.answers.house import DOOR, ROLE
@@ -118,20 +118,22 @@ def room_code(errand: Errand) -> Reply:
     return Reply(raw=qr.svg(qr.link(errand.settings.address, errand.desk.room)), media="image/svg+xml")
 
 
-_YOU = given(you=maybe(ref("You")))
+_YOU = document_of(you=or_null(schema_ref("You")))
 _NEXT = {"next": text(300, says="where a browser goes afterwards")}
-_ONWARD = string("where a browser goes afterwards")
-_JOIN = given(
+_ONWARD = string_field("where a browser goes afterwards")
+_JOIN = document_of(
     door=DOOR,
-    code=string("the code that was given, if any"),
-    role=maybe(ROLE, "what it makes of its bearer"),
+    code=string_field("the code that was given, if any"),
+    role=or_null(ROLE, "what it makes of its bearer"),
     next=_ONWARD,
-    you=maybe(ref("You")),
+    you=or_null(schema_ref("You")),
 )
-_LOGIN = given(next=_ONWARD, you=maybe(ref("You")))
-_SEAT = given(table=TABLE, title=string("its name"))
-_ME = given(
-    you=maybe(ref("You")), purse=cents("what you have away from the tables"), tables=listed(_SEAT, "where you sit")
+_LOGIN = document_of(next=_ONWARD, you=or_null(schema_ref("You")))
+_SEAT = document_of(table=TABLE, title=string_field("its name"))
+_ME = document_of(
+    you=or_null(schema_ref("You")),
+    purse=cents_field("what you have away from the tables"),
+    tables=list_of(_SEAT, "where you sit"),
 )
 
 ENDPOINTS = (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.analysis import phh
-from croupier.schema import given, listed, ref
-from croupier.tables.tape import read
+from croupier.schema import document_of, list_of, schema_ref
+from croupier.tables.tape import read_tape
 from croupier.web.answers import TABLE
 from croupier.web.answers.table import RECORD, ROUND, SEAL, TRANSCRIPT
 from croupier.web.auth import WATCHERS
@@ -41,7 +41,7 @@ def tape(errand: Errand) -> Reply:
 
 def hand_history(errand: Errand) -> Reply:
     table, which = errand.path["table"], number(errand)
-    text = phh.written(read(errand.house.shown.round(table, which, errand.person)["tape"]))
+    text = phh.written(read_tape(errand.house.shown.round(table, which, errand.person)["tape"]))
     return Reply(raw=text.encode(), media="text/plain", filename=f"{table}-{which}.phh")
 
 
@@ -57,7 +57,7 @@ def seal(errand: Errand) -> Reply:
 ENDPOINTS = (
     Endpoint(
         "GET", "/tables/{table}/rounds", rounds, WATCHERS, "The rounds of a table that are over, the last first.",
-        given(table=TABLE, rounds=listed(ROUND, "the last first")), page="rounds.html", nav="lobby",
+        document_of(table=TABLE, rounds=list_of(ROUND, "the last first")), page="rounds.html", nav="lobby",
     ),
     Endpoint(
         "GET", "/tables/{table}/rounds/{number}.tape", tape, WATCHERS, "The tape of a round that is over.",
@@ -70,11 +70,11 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/tables/{table}/rounds/{number}", round_, WATCHERS, "A round that is over, step by step.",
-        given(table=ref("View"), record=RECORD), page="round.html", nav="lobby",
+        document_of(table=schema_ref("View"), record=RECORD), page="round.html", nav="lobby",
     ),
     Endpoint(
         "GET", "/tables/{table}/seals", seals, WATCHERS, "The seals of a table: what its outcomes were drawn from.",
-        given(table=TABLE, seals=listed(SEAL, "the first first")), page="seals.html", nav="verify",
+        document_of(table=TABLE, seals=list_of(SEAL, "the first first")), page="seals.html", nav="verify",
     ),
     Endpoint(
         "GET", "/tables/{table}/seals/{number}", seal, WATCHERS,

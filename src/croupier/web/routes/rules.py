@@ -15,8 +15,8 @@ from croupier.law import citations, provisions, search
 from croupier.law.citations import NoSuchProvision
 from croupier.law.options import Reading
 from croupier.law.provisions import KINDS, STANDINGS, STATUSES, Provision
-from croupier.law.values import show
-from croupier.schema import count, given, listed, string, word
+from croupier.law.values import value_words
+from croupier.schema import count_field, document_of, list_of, string_field, word_field
 from croupier.web import words
 from croupier.web.auth import PUBLIC
 from croupier.web.choices import READING
@@ -35,7 +35,7 @@ CHAPTERS = {
 
 @cache
 def _index() -> coverage.Index:
-    return coverage.shipped()
+    return coverage.shipped_index()
 
 
 @cache
@@ -43,15 +43,15 @@ def _readings() -> Mapping[str, list[Reading]]:
     """By the provisions that they are about; readings of one name in several games are told once."""
     found: dict[str, dict[str, Reading]] = {}
     for reading in all_readings():
-        for id in citations.find(reading.cite):
+        for id in citations.find_citations(reading.cite):
             found.setdefault(id, {})[reading.name] = reading
     return {id: list(named.values()) for id, named in found.items()}
 
 
 @cache
 def _subchapters() -> list[dict[str, Any]]:
-    law = provisions.load()
-    first = {citations.parents(one.id)[-1]: one for one in reversed(law.values())}
+    law = provisions.load_provisions()
+    first = {citations.headings_above(one.id)[-1]: one for one in reversed(law.values())}
     return [
         {
             "id": id,
@@ -61,12 +61,12 @@ def _subchapters() -> list[dict[str, Any]]:
             "counts": {standing: count[standing] for standing in STANDINGS},
             "total": count.total(),
         }
-        for id, count in coverage.counts(law.values()).items()
+        for id, count in coverage.subchapter_counts(law.values()).items()
     ]
 
 
 def _counts(some: Iterable[Provision]) -> dict[str, int]:
-    count = provisions.counts(some)
+    count = provisions.standing_counts(some)
     return {standing: count[standing] for standing in STANDINGS}
 
 
@@ -91,19 +91,19 @@ def rulebook(errand: Errand) -> Reply:
 
 
 def _exists(id: str) -> bool:
-    return id in provisions.load() or bool(provisions.children(id))
+    return id in provisions.load_provisions() or bool(provisions.children_of(id))
 
 
 def _found(asked: str, named: str) -> list[Provision]:
     """The provision that is named and its parts, or those that have all the words."""
-    law = provisions.load()
+    law = provisions.load_provisions()
     if named:
-        return [one for id, one in law.items() if id == named or named in citations.parents(id)][:MOST_FOUND]
-    return search.find(search.words(asked), law.values())[:MOST_FOUND]
+        return [one for id, one in law.items() if id == named or named in citations.headings_above(id)][:MOST_FOUND]
+    return search.search_provisions(search.search_words(asked), law.values())[:MOST_FOUND]
 
 
 def provision(errand: Errand) -> Reply:
-    id = citations.normal(errand.path["provision"])
+    id = citations.normal_id(errand.path["provision"])
     before, after = _beside(id)
     extra = {"before": before, "after": after, "chapters": CHAPTERS}
     return Reply(_provision(id), extra=extra, constant=f"rules/{id}")
@@ -111,24 +111,24 @@ def provision(errand: Errand) -> Reply:
 
 @lru_cache(maxsize=256)
 def _provision(id: str) -> Document:
-    parts = provisions.children(id)
+    parts = provisions.children_of(id)
     own: Provision | None = None
     try:
-        own = provisions.lookup(id)
+        own = provisions.find_provision(id)
     except NoSuchProvision:
         if not parts:  # with parts it is a heading, shown by them
             raise
     about = _record(own) if own else {**dict.fromkeys(_FIELDS, ""), "code": [], "tests": [], "readings": []}
     title = own.title if own else parts[0].title
-    subchapter = (citations.parents(id) or [id])[-1]
+    subchapter = (citations.headings_above(id) or [id])[-1]
     return {
         **about,
         "id": id,
         "title": title,
-        "above": list(reversed(citations.parents(id))),
+        "above": list(reversed(citations.headings_above(id))),
         "games": [
             {"id": game.id, "title": game.title}
-            for game in map(registry.get, registry.ids())
+            for game in map(registry.game_named, registry.ids())
             if game.subchapter == subchapter or subchapter in game.subchapter.split(", ")
         ],
         "parts": [_record(part) for part in parts],
@@ -138,7 +138,7 @@ def _provision(id: str) -> Document:
 
 def _beside(id: str) -> tuple[str, str]:
     """What stands before and after it in the book, of the same rank."""
-    ids = provisions.subchapters() if not citations.parents(id) else list(provisions.load())
+    ids = provisions.subchapter_ids() if not citations.headings_above(id) else list(provisions.load_provisions())
     if id not in ids:
         return "", ""
     place = ids.index(id)
@@ -167,7 +167,7 @@ _FIELDS = (
 
 
 def _record(one: Provision) -> dict[str, Any]:
-    places = _index().get(one.id, coverage.nowhere())
+    places = _index().get(one.id, coverage.cited_nowhere())
     fields = {name: _plain(value) for name, value in dataclasses.asdict(one).items()}
     readings = [reading._asdict() for reading in _readings().get(one.id, ())]
     return {**fields, "standing": one.standing, "code": places["code"], "tests": places["tests"], "readings": readings}
@@ -198,14 +198,14 @@ def _day(day: date | None) -> str:
 @cache
 def _register() -> list[dict[str, Any]]:
     found = []
-    for game in map(registry.get, registry.ids()):
+    for game in map(registry.game_named, registry.ids()):
         options = game.Rules.options()
         selectable = {what.reading.name: name for name, what in options.items() if what.reading}
         readings = []
         for reading in game.all_readings():
             option = selectable.get(reading.name, "")
             values = str(options[option].allowed()) if option else ""
-            default = show(game.Rules.default(option)) if option else ""
+            default = value_words(game.Rules.default(option)) if option else ""
             readings.append({**reading._asdict(), "option": option, "values": values, "default": default})
         found.append({"id": game.id, "title": game.title, "subchapter": game.subchapter, "readings": readings})
     return found
@@ -215,80 +215,86 @@ def readings(errand: Errand) -> Reply:
     return Reply({"games": _register()}, constant="readings")
 
 
-_COUNTS = given("provisions by standing", **{standing: count(f"that are {standing}") for standing in STANDINGS})
-_TOTAL = count("provisions in all")
-_ID = string("the provision, as in 19:47-2.9(c)")
-_SUBCHAPTER = given(
-    id=string("as in 19:47-2"),
-    chapter=string("as in 19:47"),
-    title=string("its title"),
-    adopted=string("when, if that is known"),
+_COUNTS = document_of(
+    "provisions by standing", **{standing: count_field(f"that are {standing}") for standing in STANDINGS}
+)
+_TOTAL = count_field("provisions in all")
+_ID = string_field("the provision, as in 19:47-2.9(c)")
+_SUBCHAPTER = document_of(
+    id=string_field("as in 19:47-2"),
+    chapter=string_field("as in 19:47"),
+    title=string_field("its title"),
+    adopted=string_field("when, if that is known"),
     counts=_COUNTS,
     total=_TOTAL,
 )
-_WORDS = string("what it says, in our own words")
-_ADDS = string("what our words infer beyond the text that was seen")
+_WORDS = string_field("what it says, in our own words")
+_ADDS = string_field("what our words infer beyond the text that was seen")
 _STANDING = "the status; if enforced, whether by the text itself or by another source"
-_OF_SUBCHAPTER = string("the title of its subchapter")
-_BRIEF = given(
+_OF_SUBCHAPTER = string_field("the title of its subchapter")
+_BRIEF = document_of(
     id=_ID,
     title=_OF_SUBCHAPTER,
-    kind=word("what it is about", *KINDS),
-    status=word("what the software does about it", *STATUSES),
-    standing=word(_STANDING, *STANDINGS),
+    kind=word_field("what it is about", *KINDS),
+    status=word_field("what the software does about it", *STATUSES),
+    standing=word_field(_STANDING, *STANDINGS),
     text=_WORDS,
     adds=_ADDS,
 )
 _ABOUT = {
     "id": _ID,
     "title": _OF_SUBCHAPTER,
-    "kind": word("what it is about; empty of a heading", "", *KINDS),
-    "status": word("what the software does about it; empty of a heading", "", *STATUSES),
-    "standing": word(f"{_STANDING}; empty of a heading", "", *STANDINGS),
-    "source": string("whether the text was seen, or where its content was taken from"),
+    "kind": word_field("what it is about; empty of a heading", "", *KINDS),
+    "status": word_field("what the software does about it; empty of a heading", "", *STATUSES),
+    "standing": word_field(f"{_STANDING}; empty of a heading", "", *STANDINGS),
+    "source": string_field("whether the text was seen, or where its content was taken from"),
     "text": _WORDS,
     "adds": _ADDS,
-    "scan": string("where the copy of the text is damaged, or numbered otherwise"),
-    "reason": string("why the software leaves it to people, or leaves it out"),
-    "adopted": string("when its subchapter was adopted, if that is known"),
-    "listed": string("by when its subchapter is in a list of contents, where the day of its adoption was not seen"),
-    "since": string("when its present form came in, if that was later"),
-    "until": string("when it lapsed, if it did"),
-    "told_at": string("of a procedure: what the table waits for when it is told"),
-    "binds": string("of a procedure: who is told"),
-    "only": string("of a procedure: the choices of the house under which it holds"),
-    "recodified": string("which subchapter took its place in 2011, and what was seen of that"),
-    "orders": string("what it orders to be done with a wager: payment, loss, void, fee; nothing if none"),
-    "code": listed(string("a place"), "where it is carried out"),
-    "tests": listed(string("a place"), "where it is tested"),
-    "readings": listed(READING, "how it is read where it is in doubt"),
+    "scan": string_field("where the copy of the text is damaged, or numbered otherwise"),
+    "reason": string_field("why the software leaves it to people, or leaves it out"),
+    "adopted": string_field("when its subchapter was adopted, if that is known"),
+    "listed": string_field(
+        "by when its subchapter is in a list of contents, where the day of its adoption was not seen"
+    ),
+    "since": string_field("when its present form came in, if that was later"),
+    "until": string_field("when it lapsed, if it did"),
+    "told_at": string_field("of a procedure: what the table waits for when it is told"),
+    "binds": string_field("of a procedure: who is told"),
+    "only": string_field("of a procedure: the choices of the house under which it holds"),
+    "recodified": string_field("which subchapter took its place in 2011, and what was seen of that"),
+    "orders": string_field("what it orders to be done with a wager: payment, loss, void, fee; nothing if none"),
+    "code": list_of(string_field("a place"), "where it is carried out"),
+    "tests": list_of(string_field("a place"), "where it is tested"),
+    "readings": list_of(READING, "how it is read where it is in doubt"),
 }
-_PROVISION = given(
+_PROVISION = document_of(
     "a provision, or a heading with its parts",
     **_ABOUT,
-    above=listed(string("a heading"), "the headings that it stands under"),
-    games=listed(given(id=string("the id of a game"), title=string("its name")), "the games of its subchapter"),
-    parts=listed(given(**_ABOUT), "what stands under it"),
+    above=list_of(string_field("a heading"), "the headings that it stands under"),
+    games=list_of(
+        document_of(id=string_field("the id of a game"), title=string_field("its name")), "the games of its subchapter"
+    ),
+    parts=list_of(document_of(**_ABOUT), "what stands under it"),
     counts=_COUNTS,
 )
-_SELECTABLE = given(
+_SELECTABLE = document_of(
     **READING["properties"],
-    option=string("the option that chooses another; else empty"),
-    values=string("its values, in words"),
-    default=string("the usual one"),
+    option=string_field("the option that chooses another; else empty"),
+    values=string_field("its values, in words"),
+    default=string_field("the usual one"),
 )
-_GAME = given(
-    id=string("the id of a game"),
-    title=string("its name"),
-    subchapter=string("its subchapter"),
-    readings=listed(_SELECTABLE, "how doubtful places are read"),
+_GAME = document_of(
+    id=string_field("the id of a game"),
+    title=string_field("its name"),
+    subchapter=string_field("its subchapter"),
+    readings=list_of(_SELECTABLE, "how doubtful places are read"),
 )
-_FOUND = listed(_BRIEF, f"what was looked for, at most {MOST_FOUND}")
-_RULEBOOK = given(
-    subchapters=listed(_SUBCHAPTER, "every subchapter"),
+_FOUND = list_of(_BRIEF, f"what was looked for, at most {MOST_FOUND}")
+_RULEBOOK = document_of(
+    subchapters=list_of(_SUBCHAPTER, "every subchapter"),
     counts=_COUNTS,
     total=_TOTAL,
-    q=string("what was looked for"),
+    q=string_field("what was looked for"),
     found=_FOUND,
     counts_found=_COUNTS,
 )
@@ -305,6 +311,6 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/readings", readings, PUBLIC, "How silent or contradictory places of the text are read, and why.",
-        given(games=listed(_GAME, "game by game")), page="readings.html", nav="rules",
+        document_of(games=list_of(_GAME, "game by game")), page="readings.html", nav="rules",
     ),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier import __version__
-from croupier.schema import given, string
+from croupier.schema import document_of, string_field
 from croupier.web import openapi
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
@@ -22,8 +22,10 @@ def health(errand: Errand) -> Document:
 
 _PART = {"type": "object", "description": "as OpenAPI 3.1 has it", "additionalProperties": True}
 _TAGS = {"type": "array", "items": _PART, "description": "what operations are about"}
-_DESCRIPTION = given(openapi=string("the version of OpenAPI"), info=_PART, tags=_TAGS, paths=_PART, components=_PART)
-_HEALTH = given(status=string("ok"), version=string("of Croupier"))
+_DESCRIPTION = document_of(
+    openapi=string_field("the version of OpenAPI"), info=_PART, tags=_TAGS, paths=_PART, components=_PART
+)
+_HEALTH = document_of(status=string_field("ok"), version=string_field("of Croupier"))
 
 ENDPOINTS = (
     Endpoint("GET", "/openapi.json", description, PUBLIC, "This description.", _DESCRIPTION),

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from croupier.game import Game
 from croupier.law.options import HouseRules
-from croupier.schema import count, given, listed, maybe, ref, string
+from croupier.schema import count_field, document_of, list_of, or_null, schema_ref, string_field
 from croupier.web import documents, felts
 from croupier.web.auth import AT_TABLES, STAFF, WATCHERS
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
@@ -55,13 +55,13 @@ def events(errand: Errand) -> Document:
 
 
 _AFTER = text(15, pattern="^[0-9]{0,15}$", says="the last revision that you have; Last-Event-ID counts for more")
-_DONE = given(
+_DONE = document_of(
     "what followed from an order; of a ticket that was sold or is printed again its code, which is told here",
-    {"ticket": count("the number of the ticket"), "code": string("its check code")},
-    revision=count("the revision of the table after it"),
-    shown=listed(ref("Shown"), "what followed, in order"),
+    {"ticket": count_field("the number of the ticket"), "code": string_field("its check code")},
+    revision=count_field("the revision of the table after it"),
+    shown=list_of(schema_ref("Shown"), "what followed, in order"),
 )
-_TABLE = given(view=ref("View"), you=maybe(ref("You")))
+_TABLE = document_of(view=schema_ref("View"), you=or_null(schema_ref("You")))
 
 ENDPOINTS = (
     Endpoint(

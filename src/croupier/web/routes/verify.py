@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.schema import flag, given, listed, string
+from croupier.schema import document_of, flag_field, list_of, string_field
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand
 from croupier.web.shapes import lines, thing
@@ -21,12 +21,12 @@ def verify(errand: Errand) -> Document:
     return ROOM.ask(Proving(errand.body.get("transcript", "").removeprefix("\ufeff")), SECONDS, errand.address)
 
 
-_VERIFIED = given(
-    transcript=string("the transcript, as it was sent"),
-    checked=flag("whether anything was sent"),
-    right=flag("every draw comes out the same"),
-    faults=listed(string("a fault"), "what is wrong"),
-    summary=string("the same in words, if it is right"),
+_VERIFIED = document_of(
+    transcript=string_field("the transcript, as it was sent"),
+    checked=flag_field("whether anything was sent"),
+    right=flag_field("every draw comes out the same"),
+    faults=list_of(string_field("a fault"), "what is wrong"),
+    summary=string_field("the same in words, if it is right"),
 )
 _BODY = thing({"transcript": lines(LONGEST, says="the transcript, as JSON text")})
 

@@ -16,7 +16,7 @@ from croupier.equipment.cards import ACE, JACK, Card, Pack
 from croupier.game import Game, Wager
 from croupier.games.blackjack.bonus import LOST
 from croupier.games.blackjack.judgements import VALUE
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import win
 from croupier.tables.paying import EXACTLY, Paying
 
@@ -35,6 +35,6 @@ def count(
     both = cards[Card(ACE, "s")] * cards[Card(JACK, "s")]
     return replace(
         found,
-        note=f"without the {dollars(rules.bonus_jackpot * 100)} for the ace and jack of spades, which need both bonus "
-        f"wagers and come {both} times in {hands:,}",
+        note=f"without the {in_dollars(rules.bonus_jackpot * 100)} for the ace and jack of spades, which need both "
+        f"bonus wagers and come {both} times in {hands:,}",
     )

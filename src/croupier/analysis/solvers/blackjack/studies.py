@@ -16,7 +16,7 @@ from croupier.analysis.solvers.blackjack.hands import BLACKJACK, DEALER_OVER, VA
 from croupier.analysis.solvers.blackjack.kernel import dealer_ends
 from croupier.analysis.solvers.blackjack.solve import ERROR, count, solve
 from croupier.analysis.strategy.blackjack_grids import cards_words, dealer_words
-from croupier.companions import companions, load, of_wager
+from croupier.companions import companions_of, load_companion, of_wager
 from croupier.equipment.cards import Pack
 from croupier.errors import CroupierError
 from croupier.game import Game
@@ -40,7 +40,7 @@ class Study(NamedTuple):
 
 def study(game: Game, rules: Any, asked: Study) -> dict[str, Any]:
     """The answer, from the cache if it was asked before."""
-    if load(of_wager(companions(game).computed, "wager")) is not count:
+    if load_companion(of_wager(companions_of(game).computed, "wager")) is not count:
         raise NoStudy(f"{game.title}: such tables are made for blackjack and its casino night forms, not for this game")
     if asked.one_card and rules.hole_card_up:
         raise NoStudy("with both of the dealer's cards face up there is no chart by one card to count against")

@@ -25,7 +25,7 @@ from croupier.analysis.reports.outcomes import Distribution, Outcome
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.shared.baccarat import MARK, ORDERS, TABLE_2, Rows, banker_draws, player_draws, value
-from croupier.law.citations import exchanged
+from croupier.law.citations import exchange_citations
 from croupier.table import Amount, Settlement
 from croupier.tables.paying import EXACTLY, Paying, Till
 
@@ -217,7 +217,7 @@ def told(
 
     How often they do is a part of 1, or so many ways of a cycle.
     """
-    judge: Judgements = registry.module(game.id)
+    judge: Judgements = registry.module_of(game.id)
     step = rules.vigorish_step if isinstance(paying, Till) else 0  # else it decides nothing, and is not looked at
     alike: dict[tuple[int, ...], list[Any]] = {}  # what is said of many ends consists of the same objects: taken once
     for (player, banker), chance in ends.items():
@@ -231,7 +231,7 @@ def told(
         clauses = [(settlement.by, won), *([(by, -fee)] if fee else [])]
         if mark_first:
             clauses.reverse()
-        ours = tuple((exchanged(clause, rules.law), net) for clause, net in clauses)
+        ours = tuple((exchange_citations(clause, rules.law), net) for clause, net in clauses)
         ways[won - fee, ours] += chance
     chances = {Outcome(net, paying.unit, by): Fraction(number) / cycle for (net, by), number in ways.items()}
     return Distribution(chances, Fraction(paying.unit))
@@ -240,7 +240,7 @@ def told(
 def together(game: Game, rules: Any, wagers: Sequence[Wager], pack: Iterable[Card] | None = None) -> Moments:
     """Wagers on one hand: all of them follow from the two final counts."""
     assert game.pack is not None
-    judge: Judgements = registry.module(game.id)
+    judge: Judgements = registry.module_of(game.id)
     ends, _ = final_counts(game.pack(rules).cards() if pack is None else pack, rules.banker_rows)
 
     def net(wager: Wager, counts: tuple[int, int]) -> Fraction:

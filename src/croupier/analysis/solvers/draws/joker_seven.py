@@ -12,7 +12,7 @@ from fractions import Fraction
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.outcomes import Distribution, Outcome
 from croupier.equipment.cards import Card
-from croupier.equipment.hands import classes
+from croupier.equipment.hands import hand_classes
 from croupier.game import Game, Wager
 from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
 from croupier.games.night.joker_seven.wagers import SQUARES, settle
@@ -25,7 +25,7 @@ def count(
     """The outcomes of a unit on a square, from a full deck unless another is given."""
     cards = PACK.cards() if pack is None else tuple(pack)
     hands: Counter[Outcome] = Counter()
-    for hand, ways in classes(cards, HAND, SQUARES[wager.name].sees):
+    for hand, ways in hand_classes(cards, HAND, SQUARES[wager.name].sees):
         settlement = settle(rules, wager.name, hand)
         net = paying.net(settlement, paying.unit)
         hands[Outcome(net, paying.unit, ((settlement.by, net),))] += ways
@@ -41,7 +41,7 @@ def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[C
         return tuple(SQUARES[wager.name].sees(hand) for wager in wagers)
 
     ones = [Fraction(1)] * len(wagers)
-    hands = classes(cards, HAND, sees)
+    hands = hand_classes(cards, HAND, sees)
     return gathered(
         (([settle(rules, wager.name, hand).gain for wager in wagers], ones, ways) for hand, ways in hands), ones
     )

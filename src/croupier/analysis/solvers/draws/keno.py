@@ -21,9 +21,9 @@ from croupier.games.keno.layout import JACKPOT, WAY, Ticket, sold
 from croupier.games.keno.rules import BALLS, JACKPOT_PRICE, URN, Rules
 from croupier.games.keno.schedules import MOST_SPOTS, Schedule, chance
 from croupier.games.keno.wagers import bits, jackpot_prize, left_by_limit, paid, settle, takes_jackpot
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.tables.paying import EXACTLY, Paying
-from croupier.tables.ways import draws
+from croupier.tables.ways import ways_to_draw
 
 MOST = 200_000
 """Mixtures of a way ticket's groups that are told one by one."""
@@ -38,7 +38,7 @@ def count(game: Game, rules: Rules, wager: Wager, *, paying: Paying = EXACTLY) -
         raise Unavailable(f"its groups mix in too many ways to be told one by one; {_told(rules, found)}")
     rest = [number for number in range(1, URN.size + 1) if number not in found.numbers]
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
-    for drawn, ways in draws([*found.groups, rest], BALLS):
+    for drawn, ways in ways_to_draw([*found.groups, rest], BALLS):
         ends = _settled(rules, found, bits(drawn), paying)
         chances[ends] += Fraction(ways, comb(URN.size, BALLS))
     return Distribution(dict(chances), Fraction(paying.unit), note=_note(rules, found))
@@ -56,7 +56,7 @@ def _settled(rules: Rules, found: Ticket, drawn: int, paying: Paying) -> Outcome
 
 def _note(rules: Rules, found: Ticket) -> str:
     if found.kind == JACKPOT:
-        return f"on a meter that shows {dollars(100 * rules.jackpot_seed)}, what it starts from"
+        return f"on a meter that shows {in_dollars(100 * rules.jackpot_seed)}, what it starts from"
     return _told(rules, found) if found.kind == WAY else ""
 
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from croupier.analysis import progress
 from croupier.analysis.reports.outcomes import Distribution, Outcome
-from croupier.equipment.tiles import TILES, Tile, pair
+from croupier.equipment.tiles import TILES, Tile, pair_name
 from croupier.game import ME, Game, Wager
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.house_ways import HOUSE_WAYS
@@ -73,7 +73,11 @@ def holdings(way: str, ranking: Ranking, pack: Tiles) -> tuple[HeldTiles, ...]:
     return tuple(found)
 
 
-_SAME = {each: next(other for other in SET if pair(other) == pair(each)) for each in SET if pair(each) != GEE_JOON}
+_SAME = {
+    each: next(other for other in SET if pair_name(other) == pair_name(each))
+    for each in SET
+    if pair_name(each) != GEE_JOON
+}
 
 
 def kind(tile: Tile) -> Tile:

@@ -25,8 +25,8 @@ from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
 from croupier.games.caribbean_stud.rules import HAND, PACK, HandRules
 from croupier.games.caribbean_stud.wagers import RANKING, hand_name, qualifies, settle
-from croupier.law.citations import exchanged
-from croupier.money import dollars
+from croupier.law.citations import exchange_citations
+from croupier.money import in_dollars
 from croupier.table import Amount, Settlement, lose
 from croupier.tables.paying import EXACTLY, Paying, Till
 
@@ -174,7 +174,7 @@ def _net(end: End, paying: Paying) -> Amount:
 
 def _outcome(end: End, law: Mapping[str, str], paying: Paying) -> Outcome:
     nets = nets_of(end, paying)
-    clauses = tuple((exchanged(settled.by, law), net) for settled, net in zip(end, nets, strict=True))
+    clauses = tuple((exchange_citations(settled.by, law), net) for settled, net in zip(end, nets, strict=True))
     return Outcome(sum(nets), sum((1, BET)[: len(end)]) * paying.unit, clauses)
 
 
@@ -184,8 +184,8 @@ def left_out(rules: HandRules) -> str:
         return ""
     ante = rules.most_paid * 100 / (BET * max(rules.odds.values()))
     return (
-        f"paid in full: the payout limit of {dollars(rules.most_paid * 100)} (§19:47-16.12[payout-limit]) is left out; "
-        f"it costs nothing on an ante up to {dollars(ante)}"
+        f"paid in full: the payout limit of {in_dollars(rules.most_paid * 100)} (§19:47-16.12[payout-limit]) is left "
+        f"out; it costs nothing on an ante up to {in_dollars(ante)}"
     )
 
 

@@ -15,7 +15,7 @@ from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.caribbean_stud.rules import Rules
 from croupier.games.caribbean_stud.wagers import progressive_prize
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.tables.paying import EXACTLY
 
 
@@ -31,7 +31,7 @@ def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[C
             }
             yield [Fraction(told[name][0]) for name in names], [Fraction(told[name][1]) for name in names], ways
 
-    notes = [left_out(unwatched_rules(rules)), f"on a meter that shows {dollars(meter * 100)} when the hand is paid"]
+    notes = [left_out(unwatched_rules(rules)), f"on a meter that shows {in_dollars(meter * 100)} when the hand is paid"]
     return gathered(cases(), [Fraction(1)] * len(wagers), "; ".join(filter(None, notes)))
 
 

@@ -15,7 +15,7 @@ from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.double_down_stud import PACK, RANKING, UP, hand_name, payout_limit, settle
 from croupier.games.shared.poker_table import shares
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Amount
 from croupier.tables.paying import EXACTLY, Paying, Till
 
@@ -58,6 +58,6 @@ def _note(rules: Any) -> str:
     limit = payout_limit(rules) * 100
     each = limit / (2 * max(rules.odds.values()))
     return (
-        f"paid in full: the payout limit of {dollars(limit)} (§19:47-17.10[payout-limit]) is left out; it costs "
-        f"nothing on wagers of up to {dollars(each)}"
+        f"paid in full: the payout limit of {in_dollars(limit)} (§19:47-17.10[payout-limit]) is left out; it costs "
+        f"nothing on wagers of up to {in_dollars(each)}"
     )

@@ -32,8 +32,8 @@ from croupier.games.let_it_ride.wagers import (
     settle_three_cards,
 )
 from croupier.games.shared.poker_table import shares
-from croupier.law.citations import exchanged
-from croupier.money import dollars
+from croupier.law.citations import exchange_citations
+from croupier.money import in_dollars
 from croupier.table import Amount, Settlement
 from croupier.tables.paying import EXACTLY, Paying, Till
 
@@ -122,8 +122,8 @@ def _note(rules: Any) -> str:
         return ""
     each = limit * 100 / (len(NUMBERS) * max(rules.odds.values()))
     return (
-        f"paid in full: the payout limit of {dollars(limit * 100)} (§19:47-18.11[payout-limit]) is left out; it costs "
-        f"nothing on bets of up to {dollars(each)} each"
+        f"paid in full: the payout limit of {in_dollars(limit * 100)} (§19:47-18.11[payout-limit]) is left out; it "
+        f"costs nothing on bets of up to {in_dollars(each)} each"
     )
 
 
@@ -174,6 +174,6 @@ def _under(law: Mapping[str, str], found: Distribution) -> Distribution:
     """The same with the clauses of the game that was asked about."""
     chances: dict[Outcome, Fraction] = defaultdict(Fraction)
     for outcome, chance in found.chances.items():
-        clauses = tuple((exchanged(by, law), net) for by, net in outcome.clauses)
+        clauses = tuple((exchange_citations(by, law), net) for by, net in outcome.clauses)
         chances[outcome._replace(clauses=clauses)] += chance
     return replace(found, chances=dict(chances))

@@ -28,7 +28,7 @@ from croupier.games.mississippi_stud.wagers import (
     shares,
     three_card_bonus,
 )
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.table import Amount, lose
 from croupier.tables.paying import EXACTLY, Paying, Till
 
@@ -166,6 +166,6 @@ def _note(rules: Rules) -> str:
     wagered = 1 + len(STREETS) * max(TIMES)
     each = limit * 100 / (wagered * max(PAYS.read(rules.pays).values()))
     return (
-        f"paid in full: the payout limit of {dollars(limit * 100)} (§13:69F-35.11[payout-limit]) is left out; it costs "
-        f"nothing on antes of up to {dollars(each)}"
+        f"paid in full: the payout limit of {in_dollars(limit * 100)} (§13:69F-35.11[payout-limit]) is left out; it "
+        f"costs nothing on antes of up to {in_dollars(each)}"
     )

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from croupier.equipment.cards import ACE, KING, Card, rank_names
-from croupier.equipment.hands import classes
+from croupier.equipment.hands import hand_classes
 from croupier.game import Wager
 from croupier.games.night.joker_seven.rules import HAND, PACK, Rules
 from croupier.table import (
@@ -181,7 +181,7 @@ def settle(rules: Rules, wager: str, hand: Hand) -> Settlement:
 
 def gain(rules: Rules, wager: str) -> Fraction:
     """What a unit on a square wins or loses on average, dealt from the full deck."""
-    hands = classes(PACK.cards(), HAND, SQUARES[wager].sees)
+    hands = hand_classes(PACK.cards(), HAND, SQUARES[wager].sees)
     total = sum((ways * settle(rules, wager, hand).gain for hand, ways in hands), Fraction(0))
     return total / sum(ways for _, ways in hands)
 

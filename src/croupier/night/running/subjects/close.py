@@ -12,7 +12,7 @@ from datetime import date
 from typing import Any
 
 from croupier.errors import did_you_mean
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures, hours
 from croupier.night.books import ledger, store
 from croupier.night.books.ledger import DRAWN, GUESTS, IMITATION, REDEEMED, USD, VAULT, difference, hand
@@ -28,7 +28,7 @@ from croupier.night.plan import (
     Plan,
 )
 from croupier.night.running.subject import NightEvent, NightOrder, NightState, OrderContext, PutBack, Refused, Subject
-from croupier.night.running.subjects.bank.receipts import corrections
+from croupier.night.running.subjects.bank.receipts import corrected_slips
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.prizes.state import METHOD, PrizesState
 from croupier.night.running.subjects.staff import Crew
@@ -140,7 +140,8 @@ def _may_be_paid(asked: PayExpense, given: OrderContext) -> None:
         if asked.kind not in OUTLAYS:
             given.object("member-paid", MEMBERS, f"{asked.to} belongs to the organisation, and no member is paid")
         says = (
-            f"{asked.to}, who belongs to the organisation, got {dollars(asked.cents)}: keep the receipts of the outlay"
+            f"{asked.to}, who belongs to the organisation, got {in_dollars(asked.cents)}: keep the "
+            "receipts of the outlay"
         )
         given.ask("member-repaid", MEMBERS, says)
     if asked.kind in PAY:
@@ -151,7 +152,10 @@ def _may_be_paid(asked: PayExpense, given: OrderContext) -> None:
         )
         most = PAY[asked.kind]
         if before + asked.cents > most.amount:
-            says = f"{asked.to} would be paid {dollars(before + asked.cents)}; {dollars(most.amount)} a day is the most"
+            says = (
+                f"{asked.to} would be paid {in_dollars(before + asked.cents)}; {in_dollars(most.amount)} "
+                "a day is the most"
+            )
             given.object("paid-too-much", RATES, says)
 
 
@@ -187,7 +191,7 @@ def close(asked: CloseBooks, given: OrderContext) -> Mapping[str, Any]:
     state = given.state
     if state[CloseState].closed:
         raise Refused("the books are closed already; what comes now is a dated correction")
-    if lost := unaccepted(state):
+    if lost := unaccepted_losses(state):
         raise Refused(f"{lost[0].says}. Two people accept that before they are closed: Accept loss (close.accept-loss)")
     for says in state[PrizesState].undrawn():
         given.ask("undrawn", METHOD, says)
@@ -203,14 +207,14 @@ def close(asked: CloseBooks, given: OrderContext) -> Mapping[str, Any]:
             given.ask("still-open", "", f"window {each.name} is not closed")
     for name in sorted({account for account, _, held in state.books.all() if held}):
         if name.startswith(("table:", "window:")) and state.books.held(name, IMITATION):
-            held = dollars(state.books.held(name, IMITATION))
-            given.ask("still-there", "", f"{held} is still booked at {ledger.told(name)}")
-    for row in corrections(state):
+            held = in_dollars(state.books.held(name, IMITATION))
+            given.ask("still-there", "", f"{held} is still booked at {ledger.account_words(name)}")
+    for row in corrected_slips(state):
         if row["waiting"]:
             says = f"{row['slip']} was corrected, and no count of window {row['window']} bears it out yet"
-            given.ask("still-open", GROSS, f"{says}: {dollars(row['waiting'])} stays among the receipts")
+            given.ask("still-open", GROSS, f"{says}: {in_dollars(row['waiting'])} stays among the receipts")
     if rest := state.books.total(USD, "dollars:safe", "dollars:till"):
-        says = f"{dollars(rest)} is not deposited; gross receipts are deposited at once"
+        says = f"{in_dollars(rest)} is not deposited; gross receipts are deposited at once"
         given.ask("not-deposited", GROSS, says)
     given.record("closed")
     return {}
@@ -224,7 +228,7 @@ class Loss:
 
 def accept_loss(asked: Loss, given: OrderContext) -> Mapping[str, Any]:
     """Two people know that the books were put back, and what became of what is lost."""
-    lost = unaccepted(given.state)
+    lost = unaccepted_losses(given.state)
     if not lost:
         raise Refused("there is nothing to accept: these books were not put back since two people last accepted it")
     if not asked.says.strip():
@@ -233,7 +237,7 @@ def accept_loss(asked: Loss, given: OrderContext) -> Mapping[str, Any]:
     return {}
 
 
-def unaccepted(state: NightState) -> list[PutBack]:
+def unaccepted_losses(state: NightState) -> list[PutBack]:
     """Where the books were put back and two people have not accepted it."""
     return [each for each in state.put_back if each.event not in state[CloseState].accepted]
 

@@ -7,12 +7,12 @@ from datetime import datetime
 
 from croupier.errors import did_you_mean
 from croupier.night import hours
-from croupier.night.names import spelled
+from croupier.night.names import spelled_name
 from croupier.night.plan import NOTICES, PLACES, Plan, PlannedTable, Posting
 from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, Subject
 from croupier.night.running.subjects.staff import table_of
 
-_NAMED = {spelled(notice): notice for notice in NOTICES}
+_NAMED = {spelled_name(notice): notice for notice in NOTICES}
 """As pages write them, and as a plan does."""
 
 
@@ -38,7 +38,7 @@ class Walls:
         """Those of the event that hang, as a plan has them."""
         before = [each for each in plan.posted if (each.notice, each.place) not in self.down]
         return before + [
-            Posting(each.notice, each.place, each.by, hours.local(each.at).replace(tzinfo=None))
+            Posting(each.notice, each.place, each.by, hours.local_time(each.at).replace(tzinfo=None))
             for each in self.hangs.values()
             if each.place in PLACES
         ]
@@ -87,7 +87,7 @@ def take_down(asked: NoticeAt, given: OrderContext) -> None:
     else:
         hangs = any((each.notice, each.place) == (notice, where) for each in walls.postings(given.plan))
     if not hangs:
-        raise Refused(f"the notice of the {spelled(notice)} does not hang there")
+        raise Refused(f"the notice of the {spelled_name(notice)} does not hang there")
     given.record("taken-down", notice=notice, place=where)
 
 

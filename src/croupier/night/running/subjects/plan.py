@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from croupier.night.check import PlanFinding, check
+from croupier.night.check import PlanFinding, check_plan
 from croupier.night.kinds import AMOUNT, DAY, DutyKind, Unreadable, WordKind
 from croupier.night.names import alike
 from croupier.night.plan import DUTIES, IN_CHARGE, MEMBER, PROCEEDS, STANDINGS, Plan, PlannedPerson
-from croupier.night.plan_file import parse, render
+from croupier.night.plan_file import parse, render_plan
 from croupier.night.running.reading import Document
 from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, Subject
 
@@ -90,11 +90,11 @@ def add_person(asked: Helper, given: OrderContext) -> Mapping[str, Any]:
 def _amended(new: Plan, reason: str, given: OrderContext) -> Mapping[str, Any]:
     if not reason:
         raise Refused("a change of the plan needs a reason")
-    before = {_point(finding) for finding in check(given.plan).blocks}
-    worse = [finding for finding in check(new).blocks if _point(finding) not in before]
+    before = {_point(finding) for finding in check_plan(given.plan).blocks}
+    worse = [finding for finding in check_plan(new).blocks if _point(finding) not in before]
     added = [one.name for one in new.people if not given.plan.person(one.name)]
     tables = [[table.name, table.game] for table in new.tables]
-    given.record(AMENDED, plan=render(new), reason=reason, people=added, tables=tables)
+    given.record(AMENDED, plan=render_plan(new), reason=reason, people=added, tables=tables)
     for finding in worse:
         given.ask(finding.constraint or "plan", finding.section, finding.says)
     return {"people": added}

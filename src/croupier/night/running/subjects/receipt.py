@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.night.plan import IN_CHARGE, Plan
 from croupier.night.plan_file import game_id
-from croupier.night.receipt import Found, items, judged
+from croupier.night.receipt import Found, judge_receipt, receipt_items
 from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, Subject
 from croupier.night.running.subjects.staff import table_of
 
@@ -34,7 +34,11 @@ class LookAt:
 
 def look(asked: LookAt, given: OrderContext) -> Mapping[str, Any]:
     table = table_of(given, asked.table)
-    asks = {item.section: item for item in items(game_id(table.game) or "", table.rules)} if game_id(table.game) else {}
+    asks = (
+        {item.section: item for item in receipt_items(game_id(table.game) or "", table.rules)}
+        if game_id(table.game)
+        else {}
+    )
     if asked.section not in asks:
         raise Refused(f"the receipt of {table.name} has no line {asked.section!r}; it has {', '.join(asks)}")
     item = asks[asked.section]
@@ -43,7 +47,7 @@ def look(asked: LookAt, given: OrderContext) -> Mapping[str, Any]:
     if not item.measures and asked.ticked is None:
         raise Refused(f"say whether it is so: {item.says}")
     answer: Found = tuple(asked.figures) if item.measures else bool(asked.ticked)
-    wrong = [each for each in judged(table, {asked.section: answer}) if each.section == asked.section]
+    wrong = [each for each in judge_receipt(table, {asked.section: answer}) if each.section == asked.section]
     for each in wrong:
         given.flag("equipment", each.section, each.says)
     given.record("found", table=table.name, section=asked.section, answer=answer)
@@ -58,7 +62,7 @@ class Taken:
 def sign(asked: Taken, given: OrderContext) -> Mapping[str, Any]:
     """The member in charge takes a table over; what is still wrong with it is told, and stays wrong."""
     table = table_of(given, asked.table)
-    wrong = list(judged(table, given.state[Receipt].found.get(table.name, {})))
+    wrong = list(judge_receipt(table, given.state[Receipt].found.get(table.name, {})))
     for each in wrong:
         given.ask("equipment", each.section, each.says)
     given.record("signed", table=table.name)

@@ -18,7 +18,7 @@ from croupier.night.plan import BANKER, CLASS_A, DUTIES, Plan, PlannedTable
 from croupier.night.plan_file import game_id
 from croupier.night.running.subject import NightEvent, NightOrder, OrderContext, Refused, SecondNeeded, Subject
 from croupier.night.staff.board import History, over_time
-from croupier.night.staff.opening import OpeningStep, opening, relief
+from croupier.night.staff.opening import OpeningStep, opening_steps, relief
 from croupier.night.staff.stretches import AT_A_TABLE, BREAK, OPEN, OPERATOR, PRESENT, Staff
 
 PROMISE = (
@@ -277,7 +277,7 @@ def open_table(asked: TableToOpen, given: OrderContext) -> Mapping[str, Any]:
     for work, name in places.items():
         _one_of(work, AT_A_TABLE, "place at a table")
         _there(given, name)
-    wanted = opening(table)
+    wanted = opening_steps(table)
     for id in asked.steps:
         _one_of(id, tuple(step.id for step in wanted), f"step of opening {table.name}")
     for step in wanted:

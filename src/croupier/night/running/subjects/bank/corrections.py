@@ -15,9 +15,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import ADMISSION, GUESTS, NO_ADMISSION, NO_SALES, PIECES, SALES, USD, hand, move, worth
+from croupier.night.books.ledger import (
+    ADMISSION,
+    GUESTS,
+    NO_ADMISSION,
+    NO_SALES,
+    PIECES,
+    SALES,
+    USD,
+    face_value,
+    hand,
+    move,
+)
 from croupier.night.running.subject import OrderContext, RecordedMoment, Refused
 from croupier.night.running.subjects.bank.state import (
     CASH,
@@ -56,7 +67,7 @@ def correct(asked: CorrectSale, given: OrderContext) -> Mapping[str, Any]:
     was = (sale.pieces, sale.cents) if sale.state == HANDED else ({}, 0)
     if (pieces, asked.cents) == was:
         raise Refused(f"that is what the record of sale {sale.number} says already")
-    imitation = worth(kinds, pieces)
+    imitation = face_value(kinds, pieces)
     place = bank.place_at(sale.window, sale.crossed) if sale.crossed else bank.place(sale.window, given)
     body = {"number": sale.number, "cents": asked.cents, "pieces": pieces, "imitation": imitation}
     received, out = max(0, asked.cents - sale.received), Counter(pieces) - sale.given
@@ -73,9 +84,14 @@ def correct(asked: CorrectSale, given: OrderContext) -> Mapping[str, Any]:
         lines += hand(kinds, kept, ledger.difference(owner, "pieces"), place.pieces)
     given.post(f"correction of sale {sale.number}", lines)
     _book(given, borne, place.settled)
-    _flag(given, f"sale {sale.number} was corrected from {dollars(was[1])}: {asked.reason}", was[1], asked.cents, borne)
+    _flag(
+        given, f"sale {sale.number} was corrected from {in_dollars(was[1])}: {asked.reason}", was[1], asked.cents, borne
+    )
     if bank.rate and imitation != asked.cents * bank.rate and not sale.vouchers:
-        says = f"sale {sale.number}: {dollars(imitation)} of imitation money changed hands for {dollars(asked.cents)}"
+        says = (
+            f"sale {sale.number}: {in_dollars(imitation)} of imitation money changed hands for "
+            f"{in_dollars(asked.cents)}"
+        )
         given.ask("not-the-rate", SELLS, says)
     return {**body, "pay_back": 0}
 
@@ -109,7 +125,7 @@ def correct_admission(asked: CorrectAdmission, given: OrderContext) -> Mapping[s
         lines += move(USD, received - more, place.till(CASH), ledger.difference(owner, USD))
     given.post(f"correction of admission {admission.number}", lines)
     _book(given, borne, place.settled)
-    says = f"admission {admission.number} was corrected from {dollars(admission.cents)}: {asked.reason}"
+    says = f"admission {admission.number} was corrected from {in_dollars(admission.cents)}: {asked.reason}"
     _flag(given, says, admission.cents, cents, borne)
     return {**body, "pay_back": 0}
 
@@ -119,9 +135,11 @@ def _flag(given: OrderContext, says: str, was: int, cents: int, borne: list[dict
     if cents < was:
         off = sum(each["cents"] for each in borne)
         if off:
-            says += f"; by the count of the till {dollars(off)} of it never came in"
+            says += f"; by the count of the till {in_dollars(off)} of it never came in"
         if rest := was - cents - off:
-            says += f"; {dollars(rest)} stays among the receipts until a count of the till bears out that it never came"
+            says += (
+                f"; {in_dollars(rest)} stays among the receipts until a count of the till bears out that it never came"
+            )
         says += "; nothing is paid back"
     given.flag("corrected", PAYS_OUT if cents < was else "", says)
 
@@ -192,12 +210,12 @@ def _borne_out(
         pieces = {id: min(claim.pieces.get(id, 0), max(0, left[id])) for id in kinds}
         cents = min(claim.cents, max(0, missing))
         if claim.rate:
-            cents = min(cents, int((worth(kinds, pieces) + max(claim.spare, Fraction(0))) / claim.rate))
+            cents = min(cents, int((face_value(kinds, pieces) + max(claim.spare, Fraction(0))) / claim.rate))
         missing -= cents
         left = {id: count - pieces[id] for id, count in left.items()}
         pieces = {id: count for id, count in pieces.items() if count}
         if cents or pieces:
-            part = {"cents": cents, "pieces": pieces, "imitation": worth(kinds, pieces)}
+            part = {"cents": cents, "pieces": pieces, "imitation": face_value(kinds, pieces)}
             found.append({"slip": claim.slip, "number": claim.number, **part})
     return found
 
@@ -220,10 +238,10 @@ def tell(given: OrderContext, window: str, banker: str, at: RecordedMoment, born
         name, by = f"{claim.slip} {claim.number}", _corrected_by(bank, claim)
         off = shown.get((claim.slip, claim.number), {"cents": 0})["cents"]
         if off:
-            says = f"{name}: {dollars(off)} that was recorded never came in; {by}, and this count of the till agrees"
+            says = f"{name}: {in_dollars(off)} that was recorded never came in; {by}, and this count of the till agrees"
             given.flag("never-received", GROSS, says)
         if rest := claim.cents - off:
-            says = f"{name}: {by}, but this count of the till does not bear out that {dollars(rest)} never came in"
+            says = f"{name}: {by}, but this count of the till does not bear out that {in_dollars(rest)} never came in"
             given.flag("not-borne-out", GROSS, f"{says}: it stays among the receipts")
 
 

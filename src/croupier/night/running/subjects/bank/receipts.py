@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import hours
 from croupier.night.books.ledger import ADMISSION, NO_ADMISSION, NO_SALES, SALES, USD
 from croupier.night.running.subject import NightState, RecordedMoment
@@ -47,7 +47,7 @@ def _receipts(state: NightState, account: str, never: str, slips: list[Sale] | l
     return Receipts(len(slips), -held(account, USD), held(never, USD), waiting)
 
 
-def corrections(state: NightState) -> Iterator[dict[str, Any]]:
+def corrected_slips(state: NightState) -> Iterator[dict[str, Any]]:
     """Every slip that was corrected, with each correction and what a count of the till says of it."""
     bank = state[Bank]
     for sale in bank.sales.values():
@@ -61,14 +61,16 @@ def corrections(state: NightState) -> Iterator[dict[str, Any]]:
 def in_words(row: dict[str, Any]) -> str:
     """A slip, its correction and the count beside it, in one line for people."""
     says = f"{row['slip']} at window {row['window']} ({row['banker']}, {row['at']}): recorded as "
-    says += f"{dollars(row['recorded'])}, corrected to {dollars(row['corrected'])} by {row['by']} and {row['second']}"
+    says += (
+        f"{in_dollars(row['recorded'])}, corrected to {in_dollars(row['corrected'])} by {row['by']} and {row['second']}"
+    )
     says += f" ({row['corrected_at']}, {row['reason']})"
     if row["counted_at"]:
         says += f"; counted {row['counted_at']} by {row['counted_by']}"
     if row["never"]:
-        says += f": {dollars(row['never'])} never came in"
+        says += f": {in_dollars(row['never'])} never came in"
     if row["waiting"]:
-        says += f"; {dollars(row['waiting'])} stays among the receipts"
+        says += f"; {in_dollars(row['waiting'])} stays among the receipts"
         says += ", which the count does not bear out" if row["counted_at"] else " until the till is counted"
     return says
 
@@ -86,11 +88,11 @@ def _row(bank: Bank, slip: str, of: Sale | GuestsAdmitted, when: RecordedMoment)
         "corrected": of.cents,
         "by": last["by"],
         "second": last["second"],
-        "corrected_at": _clock(timestamps.read(last["at"])),
+        "corrected_at": _clock(timestamps.read_stamp(last["at"])),
         "reason": "; ".join(each["reason"] for each in of.corrections),
         "never": never,
         "waiting": max(0, of.received - of.cents),
-        "counted_at": _clock(timestamps.read(counted["at"])) if counted else "",
+        "counted_at": _clock(timestamps.read_stamp(counted["at"])) if counted else "",
         "counted_by": " and ".join(filter(None, (counted["by"], counted["second"]))) if counted else "",
     }
 
@@ -102,4 +104,4 @@ def _count(bank: Bank, of: Sale | GuestsAdmitted, when: RecordedMoment, correcte
 
 
 def _clock(moment: Any) -> str:
-    return f"{hours.local(moment):%Y-%m-%d %H:%M}"
+    return f"{hours.local_time(moment):%Y-%m-%d %H:%M}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.books import ledger
 from croupier.night.books.ledger import PIECES, USD, VAULT, hand, move
 from croupier.night.running.subject import OrderContext, Refused
@@ -42,9 +42,9 @@ def correct_count(asked: Recount, given: OrderContext) -> Mapping[str, Any]:
     owner = f"{window.name}:{count['banker']}"
     lines: list[LedgerLine] = []
     for name, off in more.items():
-        to = ledger.safe(name) if count["closed"] else ledger.till(window.name, name)
+        to = ledger.safe_account(name) if count["closed"] else ledger.till_account(window.name, name)
         lines += move(USD, off, ledger.difference(owner, USD), to)
-    to = ledger.window(window.name)
+    to = ledger.window_account(window.name)
     if count["closed"]:
         since = given.state[Vault].counted_since(count["moment"])
         to = ledger.difference("vault", PIECES) if since else VAULT
@@ -55,7 +55,7 @@ def correct_count(asked: Recount, given: OrderContext) -> Mapping[str, Any]:
     new = {"borne_out": borne} if borne else {}
     given.record("count-corrected", **body, **new, reason=asked.reason)
     given.post(f"correction of a count of window {window.name}", lines)
-    says = [f"{name} {dollars(abs(off))} {'more' if off > 0 else 'less'}" for name, off in more.items() if off]
+    says = [f"{name} {in_dollars(abs(off))} {'more' if off > 0 else 'less'}" for name, off in more.items() if off]
     says += [f"{abs(off)} {id} {'more' if off > 0 else 'fewer'}" for id, off in more_pieces.items()]
     flag = f"the count of window {window.name} ({count['banker']}) was corrected: {', '.join(says)}; {asked.reason}"
     given.flag("corrected", "", flag)

@@ -14,9 +14,9 @@ from datetime import timedelta
 from statistics import median_low
 from typing import Any
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import GUESTS, SALES, USD, hand, worth
+from croupier.night.books.ledger import GUESTS, SALES, USD, face_value, hand
 from croupier.night.figures import LEAST_RATE
 from croupier.night.kinds import RATE, Unreadable
 from croupier.night.running.selling import buys, made_up, price
@@ -85,7 +85,7 @@ def bag(asked: Bag, given: OrderContext) -> Mapping[str, Any]:
     if not asked.name:
         raise Refused("a bag needs a name")
     given.record("bag", name=asked.name, pieces=pieces)
-    imitation = worth(given.state.denominations, pieces)
+    imitation = face_value(given.state.denominations, pieces)
     at = given.state[Bank].rate
     return {"imitation": imitation, "cents": price(imitation, at) if at else None}
 
@@ -132,7 +132,7 @@ def _signed_in(banker: str, given: OrderContext) -> None:
 def _ask_if_unlike(given: OrderContext, window: str, cents: int, pieces: Mapping[str, int]) -> None:
     """A figure that was hardly meant, such as $50,000 for $50, or 99,999 pieces where the window has 800."""
     bank = given.state[Bank]
-    there = Counter(given.state.books.pieces(ledger.window(window)))
+    there = Counter(given.state.books.pieces(ledger.window_account(window)))
     for rung in bank.rung.values():
         if rung.window == window:
             there.subtract(rung.pieces)
@@ -143,7 +143,7 @@ def _ask_if_unlike(given: OrderContext, window: str, cents: int, pieces: Mapping
         given.ask("beyond-stock", "", f"this sale hands over more than window {window} has: {'; '.join(short)}")
     most, why = _usual(bank, window, given)
     if most is not None and cents > most:
-        given.ask("unlike-others", "", f"this sale is {dollars(cents)}: {why}")
+        given.ask("unlike-others", "", f"this sale is {in_dollars(cents)}: {why}")
 
 
 def _usual(bank: Bank, window: str, given: OrderContext) -> tuple[int | None, str]:
@@ -152,10 +152,10 @@ def _usual(bank: Bank, window: str, given: OrderContext) -> tuple[int | None, st
     before = [cents for cents in before if cents]
     if len(before) >= SALES_TO_GO_BY:
         usual = int(median_low(before))
-        return TIMES * usual, f"more than ten times what is usual at window {window}, {dollars(usual)}"
-    bags = [worth(given.state.denominations, bag) / bank.rate for bag in bank.bags.values()] if bank.rate else []
+        return TIMES * usual, f"more than ten times what is usual at window {window}, {in_dollars(usual)}"
+    bags = [face_value(given.state.denominations, bag) / bank.rate for bag in bank.bags.values()] if bank.rate else []
     dearest = int(max(bags, default=0))
-    return (dearest, f"more than the dearest bag, {dollars(dearest)}") if dearest else (None, "")
+    return (dearest, f"more than the dearest bag, {in_dollars(dearest)}") if dearest else (None, "")
 
 
 def _deal(asked: Sell, given: OrderContext) -> tuple[int, int, dict[str, int]]:
@@ -178,15 +178,24 @@ def _deal(asked: Sell, given: OrderContext) -> tuple[int, int, dict[str, int]]:
         imitation = buys(cents, bank.rate) + free
         if not imitation:
             raise Refused("nothing was bought: say cents, bags, pieces or vouchers")
-        return cents, imitation, made_up(kinds, imitation, given.state.books.pieces(ledger.window(asked.window)))
-    imitation = worth(kinds, pieces)
+        return (
+            cents,
+            imitation,
+            made_up(kinds, imitation, given.state.books.pieces(ledger.window_account(asked.window))),
+        )
+    imitation = face_value(kinds, pieces)
     found = {id: pieces[id] for id in kinds if pieces[id]}
     if asked.cents is not None and imitation - free != asked.cents * bank.rate:
-        says = f"{dollars(imitation)} of imitation money for {dollars(asked.cents)} is not the posted {bank.rate} to 1"
+        says = (
+            f"{in_dollars(imitation)} of imitation money for {in_dollars(asked.cents)} is not the posted "
+            f"{bank.rate} to 1"
+        )
         given.object("not-the-rate", SELLS, says)
         return asked.cents, imitation, found
     if imitation < free:
-        raise Refused(f"the vouchers are worth {dollars(free)}, more than these pieces: hand over {dollars(free)}")
+        raise Refused(
+            f"the vouchers are worth {in_dollars(free)}, more than these pieces: hand over {in_dollars(free)}"
+        )
     return price(imitation - free, bank.rate), imitation, found
 
 
@@ -214,9 +223,9 @@ def paid_with(tender: Mapping[str, int], cents: int) -> tuple[dict[str, int], in
     paid = tendered(dict(tender)) or ({CASH: cents} if cents else {})
     change = sum(paid.values()) - cents
     if change < 0:
-        raise Refused(f"{dollars(-change)} is missing: it costs {dollars(cents)}")
+        raise Refused(f"{in_dollars(-change)} is missing: it costs {in_dollars(cents)}")
     if change > paid.get(CASH, 0):
-        raise Refused(f"change is given on cash only; take exactly {dollars(cents)}")
+        raise Refused(f"change is given on cash only; take exactly {in_dollars(cents)}")
     return paid, change
 
 
@@ -273,9 +282,9 @@ def cancel(asked: Cancel, given: OrderContext) -> Mapping[str, Any]:
         raise Refused(f"sale {sale.number} is {sale.state} already")
     at_window(given, sale.window)
     given.record("cancelled", number=sale.number, reason=asked.reason)
-    if (waited := given.at - timestamps.read(sale.at)) >= LONG_AGO:
+    if (waited := given.at - timestamps.read_stamp(sale.at)) >= LONG_AGO:
         minutes = waited // timedelta(minutes=1)
-        says = f"sale {sale.number}, {dollars(sale.cents)}, was cancelled {minutes} minutes after it was rung up"
+        says = f"sale {sale.number}, {in_dollars(sale.cents)}, was cancelled {minutes} minutes after it was rung up"
         given.flag("cancelled-late", SELLS, says)
     back = {name: cents for name, cents in sale.tender.items() if cents}
     return {"sale": sale.number, "state": "cancelled", "give_back": back}
@@ -298,7 +307,7 @@ def money_back(asked: MoneyBack, given: OrderContext) -> Mapping[str, Any]:
     may = sale is not None and sale.state == RUNG
     given.record("money-back", window=asked.window, sale=asked.sale, says=asked.says, may_cancel=may)
     if may and sale:
-        back = dollars(sum(sale.tender.values()))
+        back = in_dollars(sum(sale.tender.values()))
         tell = (
             f"The chips of sale {sale.number} have not crossed the counter: press Cancel there, and give back {back}."
         )

@@ -46,7 +46,7 @@ class BankWindow:
         since, last = self.turns[-1]
         self.open = bool(last)
         if last:
-            self.banker, self.since = last, timestamps.stamp(since)
+            self.banker, self.since = last, timestamps.time_stamp(since)
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,11 @@ class BookedAt:
     settled: str = ""
 
     def till(self, tender: str) -> str:
-        return ledger.difference(self.settled, ledger.USD) if self.settled else ledger.till(self.window, tender)
+        return ledger.difference(self.settled, ledger.USD) if self.settled else ledger.till_account(self.window, tender)
 
     @property
     def pieces(self) -> str:
-        return ledger.difference(self.settled, ledger.PIECES) if self.settled else ledger.window(self.window)
+        return ledger.difference(self.settled, ledger.PIECES) if self.settled else ledger.window_account(self.window)
 
 
 @dataclass

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, hand, move, worth
+from croupier.night.books.ledger import ADMISSION, DEPOSIT, FLOAT, GUESTS, USD, VAULT, face_value, hand, move
 from croupier.night.plan import BANKER, IN_CHARGE, MEMBER, PROCEEDS
 from croupier.night.running.subject import OrderContext, RecordedMoment, Refused, SecondNeeded
 from croupier.night.running.subjects.bank.corrections import settle, tell
@@ -67,8 +67,8 @@ def open_window(asked: Open, given: OrderContext) -> Mapping[str, Any]:
         _may_bank(given, given.who.by)
     pieces = counted(given, asked.pieces)
     given.record("opened", window=asked.window, banker=given.who.by, door=asked.door, float=asked.float, pieces=pieces)
-    lines = move(USD, asked.float, FLOAT, ledger.till(asked.window, CASH))
-    lines += hand(given.state.denominations, pieces, VAULT, ledger.window(asked.window))
+    lines = move(USD, asked.float, FLOAT, ledger.till_account(asked.window, CASH))
+    lines += hand(given.state.denominations, pieces, VAULT, ledger.window_account(asked.window))
     given.post(f"window {asked.window} opened", lines)
     _vault_short(given, pieces)
     return {"window": asked.window, "banker": given.who.by}
@@ -94,7 +94,7 @@ def supply(asked: Supply, given: OrderContext) -> Mapping[str, Any]:
     given.record("supplied", window=window.name, pieces=pieces, slip=(slip := given.serial("supply")))
     given.post(f"supply {slip}", hand(given.state.denominations, pieces, VAULT, _place(given, window).pieces))
     _vault_short(given, pieces)
-    return {"slip": slip, "imitation": worth(given.state.denominations, pieces)}
+    return {"slip": slip, "imitation": face_value(given.state.denominations, pieces)}
 
 
 def take_back(asked: Supply, given: OrderContext) -> Mapping[str, Any]:
@@ -103,7 +103,7 @@ def take_back(asked: Supply, given: OrderContext) -> Mapping[str, Any]:
     pieces = _some(given, asked.pieces)
     given.record("taken-back", window=window.name, pieces=pieces, slip=(slip := given.serial("supply")))
     given.post(f"supply {slip}", hand(given.state.denominations, pieces, _place(given, window).pieces, VAULT))
-    return {"slip": slip, "imitation": worth(given.state.denominations, pieces)}
+    return {"slip": slip, "imitation": face_value(given.state.denominations, pieces)}
 
 
 def _place(given: OrderContext, window: BankWindow) -> BookedAt:
@@ -154,9 +154,11 @@ def drop(asked: Drop, given: OrderContext) -> Mapping[str, Any]:
     place = _place(given, window)
     for name, cents in tender.items():
         account = place.till(name)
-        lines += move(USD, cents, account, ledger.safe(name))
+        lines += move(USD, cents, account, ledger.safe_account(name))
         if not place.settled and cents > (held := given.state.books.held(account, USD)):
-            says = f"{dollars(cents)} of {name} left the till of window {window.name}; the books had {dollars(held)}"
+            says = (
+                f"{in_dollars(cents)} of {name} left the till of window {window.name}; the books had {in_dollars(held)}"
+            )
             given.flag("till-short", "", says)
     given.post(f"drop {slip}", lines)
     return {"slip": slip, "cents": sum(tender.values())}
@@ -218,7 +220,7 @@ def close(asked: CountWindow, given: OrderContext) -> Mapping[str, Any]:
     given.record("closed", window=window.name, banker=found["banker"])
     lines = hand(given.state.denominations, found["pieces"], place.pieces, VAULT)
     for name, cents in found["tender"].items():
-        lines += move(USD, cents, place.till(name), ledger.safe(name))
+        lines += move(USD, cents, place.till(name), ledger.safe_account(name))
     given.post(f"window {window.name} closed", lines)
     return {key: found[key] for key in ("over", "pieces_over")}
 
@@ -235,9 +237,9 @@ def _counted(
     banker = _banker(given, window) or window.banker
     found, found_pieces = tendered(dict(tender)), counted(given, pieces)
     owner, then = f"{window.name}:{banker}", given.at if given.late else None
-    expected = {name: books.held(ledger.till(window.name, name), USD, then) for name in TENDERS}
+    expected = {name: books.held(ledger.till_account(window.name, name), USD, then) for name in TENDERS}
     over = {name: found.get(name, 0) - held for name, held in expected.items() if found.get(name, 0) != held}
-    booked = books.pieces(ledger.window(window.name), then)
+    booked = books.pieces(ledger.window_account(window.name), then)
     off = {id: found_pieces.get(id, 0) - booked.get(id, 0) for id in given.state.denominations}
     off = {id: count for id, count in off.items() if count}
     body: dict[str, Any] = {"window": window.name, "banker": banker, "tender": found, "pieces": found_pieces}
@@ -250,7 +252,7 @@ def _counted(
     given.record("counted", **body, **({"borne_out": borne} if borne else {}))
     for name, more in over.items():
         word = "over" if more > 0 else "short"
-        says = f"the {name} of window {window.name} ({banker}) is {dollars(abs(more))} {word}"
+        says = f"the {name} of window {window.name} ({banker}) is {in_dollars(abs(more))} {word}"
         given.flag(f"till-{word}", "", says)
     for id, more in off.items():
         word = "more" if more > 0 else "fewer"
@@ -299,9 +301,10 @@ def change(asked: ChangeAtWindow, given: OrderContext) -> Mapping[str, Any]:
     """Pieces against pieces of the same worth."""
     window = at_window(given, asked.window)
     takes, gives, kinds = _some(given, asked.takes), _some(given, asked.gives), given.state.denominations
-    if worth(kinds, takes) != worth(kinds, gives):
+    if face_value(kinds, takes) != face_value(kinds, gives):
         says = (
-            f"{dollars(worth(kinds, takes))} against {dollars(worth(kinds, gives))}: pieces are changed at their worth"
+            f"{in_dollars(face_value(kinds, takes))} against {in_dollars(face_value(kinds, gives))}: "
+            "pieces are changed at their worth"
         )
         given.object("uneven-change", SELLS, says)
     given.record("changed", window=window.name, takes=takes, gives=gives)
@@ -326,7 +329,7 @@ def return_float(asked: FromSafe, given: OrderContext) -> Mapping[str, Any]:
     found = _from_safe(asked, given, "float-returned", FLOAT, "float returned")
     lent = -given.state.books.held(FLOAT, USD)
     if (given_back := sum(asked.tender.values())) > lent:
-        says = f"{dollars(given_back)} of float went back; only {dollars(lent)} had been lent"
+        says = f"{in_dollars(given_back)} of float went back; only {in_dollars(lent)} had been lent"
         given.object("float-more", GROSS, says)
     return found
 
@@ -338,9 +341,9 @@ def _from_safe(asked: FromSafe, given: OrderContext, kind: str, account: str, wh
     given.record(kind, tender=tender)
     lines: list[LedgerLine] = []
     for name, cents in tender.items():
-        lines += move(USD, cents, ledger.safe(name), account)
-        if cents > (held := given.state.books.held(ledger.safe(name), USD)):
-            says = f"{dollars(cents)} of {name} left the safe; the books had {dollars(held)}"
+        lines += move(USD, cents, ledger.safe_account(name), account)
+        if cents > (held := given.state.books.held(ledger.safe_account(name), USD)):
+            says = f"{in_dollars(cents)} of {name} left the safe; the books had {in_dollars(held)}"
             given.flag("safe-short", "", says)
     given.post(why, lines)
     return {"cents": sum(tender.values())}

@@ -140,7 +140,7 @@ def close(asked: NoFields, given: OrderContext) -> Mapping[str, Any]:
     if not prizes.seal or prizes.given_up:
         given.record("closed")
         return {"tickets": len(tickets)}
-    told = sealed.digest(tickets)
+    told = sealed.tickets_digest(tickets)
     given.record("closed", tickets=told)
     return {"tickets": len(tickets), "tickets_digest": told}
 

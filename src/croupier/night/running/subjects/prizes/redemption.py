@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from croupier.errors import did_you_mean
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures
 from croupier.night.books.ledger import GUESTS, hand
 from croupier.night.books.ledger import REDEEMED as ACCOUNT
@@ -51,7 +51,7 @@ def set_price(asked: Price, given: OrderContext) -> None:
     prizes = given.state[PrizesState]
     prizes.prize(asked.prize)
     if asked.price < 1 or asked.price % 100:
-        raise Refused(f"a price is whole dollars of imitation money, not {dollars(asked.price)}", FULL_DOLLARS)
+        raise Refused(f"a price is whole dollars of imitation money, not {in_dollars(asked.price)}", FULL_DOLLARS)
     given.record("priced", prize=asked.prize, price=asked.price)
     before = prizes.prices.get(asked.prize)
     if before and before != asked.price and (given.state[Bank].sales or prizes.awards):
@@ -59,7 +59,8 @@ def set_price(asked: Price, given: OrderContext) -> None:
             each.count for each in prizes.awards.values() if each.prize == asked.prize and each.state == REDEEMED
         )
         says = (
-            f"the price of {asked.prize} was {dollars(before)}, {gone} were redeemed; it is {dollars(asked.price)} now"
+            f"the price of {asked.prize} was {in_dollars(before)}, {gone} were redeemed; it is "
+            f"{in_dollars(asked.price)} now"
         )
         given.ask("price-changed", PRICED, says)
 
@@ -149,11 +150,13 @@ def correct(asked: CorrectRedeemed, given: OrderContext) -> Mapping[str, Any]:
         raise Refused(says, NO_BUYING_BACK)
     due, prize = _price(given, asked.prize) * asked.count, given.state[PrizesState].prize(asked.prize)
     if due != award.imitation:
-        says = f"{dollars(award.imitation)} was handed in; {asked.count} of {asked.prize} cost {dollars(due)}"
+        says = f"{in_dollars(award.imitation)} was handed in; {asked.count} of {asked.prize} cost {in_dollars(due)}"
         given.ask("paid-otherwise", PRICED, says)
     retail = (prize.retail or 0) * asked.count
     if given.state[PrizesState].worth - award.retail + retail > figures.PRIZES.amount:
-        given.ask("above-limit", LIMIT, f"with this correction more than {dollars(figures.PRIZES.amount)} is awarded")
+        given.ask(
+            "above-limit", LIMIT, f"with this correction more than {in_dollars(figures.PRIZES.amount)} is awarded"
+        )
     given.record(
         "corrected",
         number=award.number,

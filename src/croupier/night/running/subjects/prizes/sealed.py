@@ -5,7 +5,7 @@ all tickets is kept and shown, no ticket comes or goes any more, and guests thro
 tickets and dice together key a stream, and that stream shuffles the tickets. What is thrown cannot be chosen even by
 one who knows the secret, and the secret was fixed before the first throw. Of the throws only how many ones, twos and so
 on there were counts: in which order they are typed, and by whose name, whoever types them could choose. Afterwards the
-secret is shown, and `faults` works everything out again with nothing but the document.
+secret is shown, and `drawing_faults` works everything out again with nothing but the document.
 
 A draw raffle is defined by a container with the counterparts of all tickets (a text that was not seen): ask the Control
 Commission before this takes the place of a drum.
@@ -20,10 +20,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from croupier.equipment.randomness import shuffled
-from croupier.equipment.sealed import Stream, commitment
+from croupier.equipment.randomness import random_order
+from croupier.equipment.sealed import Stream, commitment_to
 from croupier.records import timestamps
-from croupier.records.canonical import canonical
+from croupier.records.canonical import canonical_json
 
 FORMAT = "croupier-drawing/3"
 UNFIXED = "croupier-drawing/2"
@@ -62,7 +62,7 @@ class DrawingSeal:
 
     @property
     def commitment(self) -> str:
-        return commitment(bytes.fromhex(self.secret))
+        return commitment_to(bytes.fromhex(self.secret))
 
     @property
     def dice(self) -> int:
@@ -80,17 +80,19 @@ def _shuffled(
     fell: list[Any] = (
         [list(each) for each in throws] if format == OLD else sorted(die for _, dice in throws for die in dice)
     )
-    about = canonical([format, name, fell, digest(tickets)])
+    about = canonical_json([format, name, fell, tickets_digest(tickets)])
     key = hmac.digest(bytes.fromhex(secret), about.encode(), "sha256")
-    return shuffled(tickets, Stream(key))
+    return random_order(tickets, Stream(key))
 
 
-def digest(tickets: list[list[Any]]) -> str:
+def tickets_digest(tickets: list[list[Any]]) -> str:
     """Of all tickets that take part: shown before the first throw."""
-    return hashlib.sha256(canonical(tickets).encode()).hexdigest()
+    return hashlib.sha256(canonical_json(tickets).encode()).hexdigest()
 
 
-def document(seal: DrawingSeal, tickets: Iterable[Sequence[Any]], given_up: GivenUp | None = None) -> dict[str, Any]:
+def drawing_document(
+    seal: DrawingSeal, tickets: Iterable[Sequence[Any]], given_up: GivenUp | None = None
+) -> dict[str, Any]:
     """What anybody needs to check the drawing; the secret once the order stands, or the drawing was given up."""
     told = [list(each) for each in tickets]
     found: dict[str, Any] = {
@@ -98,13 +100,13 @@ def document(seal: DrawingSeal, tickets: Iterable[Sequence[Any]], given_up: Give
         "name": seal.name,
         "commitment": seal.commitment,
         "tickets": told,
-        "tickets_digest": seal.closed or digest(told),
+        "tickets_digest": seal.closed or tickets_digest(told),
         "throws": [list(each) for each in seal.throws],
     }
     if seal.wanted:
         found["dice"] = seal.wanted
     if given_up:
-        why = {"reason": given_up.reason, "at": timestamps.stamp(given_up.at)}
+        why = {"reason": given_up.reason, "at": timestamps.time_stamp(given_up.at)}
         return found | {"secret": seal.secret, "given_up": why}
     return found | ({"secret": seal.secret, "order": [list(each) for each in seal.order]} if seal.order else {})
 
@@ -114,12 +116,12 @@ def faults_of_books(seal: DrawingSeal, tickets: Iterable[Sequence[Any]], closed:
     if not seal.closed:
         return ["the tickets were closed, and no digest of them was kept"] if closed and seal.format == FORMAT else []
     entered = [list(each) for each in tickets]
-    if digest(entered) != seal.closed:
+    if tickets_digest(entered) != seal.closed:
         return ["the tickets are not those that were told before the throws"]
-    return faults(document(seal, entered)) if seal.order else []
+    return drawing_faults(drawing_document(seal, entered)) if seal.order else []
 
 
-def faults(told: Any) -> list[str]:
+def drawing_faults(told: Any) -> list[str]:
     """What is wrong with the document of a drawing; nothing if everything follows from the secret and the throws."""
     if isinstance(told, dict) and isinstance(why := told.get("given_up"), dict):
         return [f"this drawing was given up for the drum, {why.get('at')}: {why.get('reason')}"]
@@ -136,9 +138,9 @@ def faults(told: Any) -> list[str]:
     found = []
     if told.get("dice", thrown) != thrown:
         found.append(f"{thrown} dice were thrown, where {told['dice']} had been announced")
-    if commitment(secret) != told["commitment"]:
+    if commitment_to(secret) != told["commitment"]:
         found.append("the secret is not the one that was committed to")
-    if digest(told["tickets"]) != told["tickets_digest"]:
+    if tickets_digest(told["tickets"]) != told["tickets_digest"]:
         found.append("the tickets are not those that were told before the throws")
     if order != told["order"]:
         found.append("the order does not follow from the secret, the tickets and the throws")

@@ -75,7 +75,7 @@ def lock(asked: NoFields, given: OrderContext) -> Mapping[str, Any]:
     if made.dice < (wanted := made.wanted or sealed.LEAST_DICE):
         raise Refused(f"{made.dice} dice were thrown; {wanted} are needed")
     tickets = [list(each) for each in prizes.tickets()]
-    if made.closed and sealed.digest(tickets) != made.closed:
+    if made.closed and sealed.tickets_digest(tickets) != made.closed:
         raise Refused("the tickets are not those that were closed and told before the throws", METHOD)
     order = sealed.ordered(made, tickets)
     if not order:

@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from croupier.errors import did_you_mean
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night import figures, hours
-from croupier.night.books.ledger import GUESTS, hand, worth
+from croupier.night.books.ledger import GUESTS, face_value, hand
 from croupier.night.names import alike
 from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, Plan, PlannedPrize
 from croupier.night.running.subject import NightEvent, OrderContext, Refused
@@ -222,8 +222,8 @@ def may_be_awarded(given: OrderContext, name: str, count: int) -> int:
     most = figures.PRIZES.amount
     if prizes.worth + retail > most:
         says = (
-            f"{dollars(prizes.worth)} of prizes is awarded; with {name}, {dollars(retail)}, it would be more than "
-            f"{dollars(most)}"
+            f"{in_dollars(prizes.worth)} of prizes is awarded; with {name}, {in_dollars(retail)}, it would be more "
+            f"than {in_dollars(most)}"
         )
         given.object("above-limit", LIMIT, says)
     return retail
@@ -250,9 +250,9 @@ def paid(
     """The lines of imitation money that a guest hands in, less what is given back in pieces; it must come out even."""
     kinds = given.state.denominations
     taken, back = counted(given, pieces), counted(given, change)
-    came = worth(kinds, taken) - worth(kinds, back)
+    came = face_value(kinds, taken) - face_value(kinds, back)
     if came != due:
-        says = f"{dollars(due)} of imitation money is due; these pieces come to {dollars(came)}"
+        says = f"{in_dollars(due)} of imitation money is due; these pieces come to {in_dollars(came)}"
         given.object("paid-otherwise", PRICED, says)
     return [*hand(kinds, taken, GUESTS, account), *hand(kinds, back, account, GUESTS)]
 

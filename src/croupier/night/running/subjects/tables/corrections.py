@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.night.books import ledger
-from croupier.night.books.ledger import GUESTS, VAULT, hand, worth
+from croupier.night.books.ledger import GUESTS, VAULT, face_value, hand
 from croupier.night.running.subject import OrderContext, RecordedMoment, Refused
 from croupier.night.running.subjects.bank.state import Bank
-from croupier.night.running.subjects.tables.moves import told
+from croupier.night.running.subjects.tables.moves import pieces_words
 from croupier.night.running.subjects.tables.state import TablesState
 from croupier.night.running.subjects.vault import Vault, counted
 
@@ -41,15 +41,15 @@ def _correct(asked: Slip, given: OrderContext, kind: str) -> Mapping[str, Any]:
     pieces, more = _more(given, f"{kind} {asked.slip}", slip["pieces"], asked.pieces, asked.reason)
     tray, kinds = given.state[TablesState].tray(slip["table"]), given.state.denominations
     counted_since = tray.counted_since(slip["moment"])
-    table = GUESTS if counted_since else ledger.table(tray.name)
+    table = GUESTS if counted_since else ledger.table_account(tray.name)
     other = _other(given, slip["source" if kind == "fill" else "target"], slip["moment"])
-    won = worth(kinds, more) * (-1 if kind == "fill" else 1) if counted_since else 0
+    won = face_value(kinds, more) * (-1 if kind == "fill" else 1) if counted_since else 0
     body = {"table": tray.name, "slip": asked.slip, "pieces": pieces, "was": slip["pieces"], "reason": asked.reason}
     given.record(f"{kind}-corrected", **body, won=won)
     giver, taker = (other, table) if kind == "fill" else (table, other)
     given.post(f"correction of {kind} {asked.slip}", hand(kinds, more, giver, taker))
     _flag(given, f"{kind} {asked.slip} at {tray.name}", slip["pieces"], pieces, asked.reason)
-    return {"slip": asked.slip, "imitation": worth(kinds, pieces)}
+    return {"slip": asked.slip, "imitation": face_value(kinds, pieces)}
 
 
 def _more(
@@ -74,7 +74,9 @@ def _other(given: OrderContext, account: str, moment: RecordedMoment) -> str:
 
 
 def _flag(given: OrderContext, what: str, was: Mapping[str, int], pieces: Mapping[str, int], reason: str) -> None:
-    says = f"{what} was corrected from {told(was) or 'nothing'} to {told(pieces) or 'nothing'}: {reason}"
+    says = (
+        f"{what} was corrected from {pieces_words(was) or 'nothing'} to {pieces_words(pieces) or 'nothing'}: {reason}"
+    )
     given.flag("corrected", "", says)
 
 
@@ -93,9 +95,9 @@ def correct_count(asked: CorrectCount, given: OrderContext) -> Mapping[str, Any]
     if count is None:
         raise Refused(f"{tray.name} was not counted yet")
     pieces, more = _more(given, f"the last count of {tray.name}", count["pieces"], asked.pieces, asked.reason)
-    won, event = worth(kinds, more), count["moment"].event
+    won, event = face_value(kinds, more), count["moment"].event
     body = {"table": tray.name, "count": event, "pieces": pieces, "was": count["pieces"], "reason": asked.reason}
     given.record("count-corrected", **body, won=won)
-    given.post(f"correction of a count at {tray.name}", hand(kinds, more, GUESTS, ledger.table(tray.name)))
+    given.post(f"correction of a count at {tray.name}", hand(kinds, more, GUESTS, ledger.table_account(tray.name)))
     _flag(given, f"the count of {tray.name}", count["pieces"], pieces, asked.reason)
-    return {"imitation": worth(kinds, pieces), "won": won, "won_in_all": tray.won + won}
+    return {"imitation": face_value(kinds, pieces), "won": won, "won_in_all": tray.won + won}

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.money import dollars
+from croupier.money import in_dollars
 from croupier.night.books import ledger
-from croupier.night.books.ledger import GUESTS, IMITATION, VAULT, hand, worth
+from croupier.night.books.ledger import GUESTS, IMITATION, VAULT, face_value, hand
 from croupier.night.running.subject import OrderContext, Refused
 from croupier.night.running.subjects.bank.state import Bank
 from croupier.night.running.subjects.tables.state import TablesState, Tray
@@ -23,12 +23,12 @@ ONE_VALUE = "§13:47-20.12(a)"
 
 def _account(given: OrderContext, tray: Tray) -> str:
     """Where it is booked: what was counted since has gone to or come from the guests, by that count."""
-    return GUESTS if tray.settled(given) else ledger.table(tray.name)
+    return GUESTS if tray.settled(given) else ledger.table_account(tray.name)
 
 
 def _late(given: OrderContext, tray: Tray, pieces: Mapping[str, int]) -> int:
     """What a count took for won or lost that was only entered after it."""
-    return worth(given.state.denominations, pieces) if tray.settled(given) else 0
+    return face_value(given.state.denominations, pieces) if tray.settled(given) else 0
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def fill(asked: Move, given: OrderContext) -> Mapping[str, Any]:
     for id, count in pieces.items():
         if count > there.get(id, 0) and not source.startswith("difference:"):
             given.ask("source-short", "", f"fill {slip} took {count} {id}; the books had {there.get(id, 0)} there")
-    return {"slip": slip, "imitation": worth(kinds, pieces)}
+    return {"slip": slip, "imitation": face_value(kinds, pieces)}
 
 
 def credit(asked: Move, given: OrderContext) -> Mapping[str, Any]:
@@ -78,13 +78,13 @@ def credit(asked: Move, given: OrderContext) -> Mapping[str, Any]:
     given.post(f"credit {slip}", hand(kinds, pieces, account, target))
     if account != GUESTS:
         there = given.state.books.pieces(account)
-        had = told({id: count for id, count in there.items() if count > 0}) or "nothing"
-        says = f"credit {slip} took {told(pieces)} from {tray.name}; by fills and counts it had {had}"
+        had = pieces_words({id: count for id, count in there.items() if count > 0}) or "nothing"
+        says = f"credit {slip} took {pieces_words(pieces)} from {tray.name}; by fills and counts it had {had}"
         if _more_than_there(given, there, pieces):
             given.ask("credit-above-fills", "", says)
-        elif worth(kinds, pieces) > given.state.books.held(account, IMITATION):  # it may have won that
+        elif face_value(kinds, pieces) > given.state.books.held(account, IMITATION):  # it may have won that
             given.flag("credit-above-fills", "", says)
-    return {"slip": slip, "imitation": worth(kinds, pieces)}
+    return {"slip": slip, "imitation": face_value(kinds, pieces)}
 
 
 def _more_than_there(given: OrderContext, there: Mapping[str, int], pieces: Mapping[str, int]) -> bool:
@@ -116,9 +116,10 @@ def colour_up(asked: ColourUp, given: OrderContext) -> Mapping[str, Any]:
     account = _account(given, tray)
     given.post(f"colour-up at {tray.name}", hand(kinds, takes, GUESTS, account))
     given.post(f"colour-up at {tray.name}", hand(kinds, gives, account, GUESTS))
-    if (more := worth(kinds, gives) - worth(kinds, takes)) != 0:
+    if (more := face_value(kinds, gives) - face_value(kinds, takes)) != 0:
         says = (
-            f"{dollars(abs(more))} {'more' if more > 0 else 'less'} was given than taken in a colour-up at {tray.name}"
+            f"{in_dollars(abs(more))} {'more' if more > 0 else 'less'} was given than taken in a "
+            f"colour-up at {tray.name}"
         )
         given.flag("uneven-change", "", says)
     return {}
@@ -133,16 +134,16 @@ class CountTray:
 def count(asked: CountTray, given: OrderContext) -> Mapping[str, Any]:
     """What lies in the tray. What is there beyond fills and credits was won, what is missing was lost."""
     tray, found = given.state[TablesState].tray(asked.table), counted(given, asked.pieces)
-    kinds, account = given.state.denominations, ledger.table(tray.name)
+    kinds, account = given.state.denominations, ledger.table_account(tray.name)
     at = given.at if given.late else None
     booked = given.state.books.pieces(account, at)
     more = {id: found.get(id, 0) - booked.get(id, 0) for id in kinds}
     # One that is entered after a later count adds nothing: all of it went to or came from the guests by that one.
-    win = 0 if tray.settled(given) else worth(kinds, found) - given.state.books.held(account, IMITATION, at)
+    win = 0 if tray.settled(given) else face_value(kinds, found) - given.state.books.held(account, IMITATION, at)
     given.record("counted", table=tray.name, pieces=found, expected=booked, won=win)
     if not tray.settled(given):
         given.post(f"count at {tray.name}", hand(kinds, {id: n for id, n in more.items() if n}, GUESTS, account))
-    return {"imitation": worth(kinds, found), "won": win, "won_in_all": tray.won + win}
+    return {"imitation": face_value(kinds, found), "won": win, "won_in_all": tray.won + win}
 
 
 @dataclass(frozen=True)
@@ -162,8 +163,8 @@ def lost(asked: Lost, given: OrderContext) -> Mapping[str, Any]:
     given.post(
         f"lost at {tray.name}", hand(kinds, pieces, _account(given, tray), ledger.difference(tray.name, "pieces"))
     )
-    given.flag("pieces-lost", "", f"{told(pieces)} are gone at {tray.name}: {asked.reason}")
-    return {"imitation": worth(kinds, pieces)}
+    given.flag("pieces-lost", "", f"{pieces_words(pieces)} are gone at {tray.name}: {asked.reason}")
+    return {"imitation": face_value(kinds, pieces)}
 
 
 def found_again(asked: Lost, given: OrderContext) -> Mapping[str, Any]:
@@ -176,11 +177,11 @@ def found_again(asked: Lost, given: OrderContext) -> Mapping[str, Any]:
     given.post(
         f"found at {tray.name}", hand(kinds, pieces, ledger.difference(tray.name, "pieces"), _account(given, tray))
     )
-    given.flag("pieces-found", "", f"{told(pieces)} were found at {tray.name}: {asked.reason}")
-    return {"imitation": worth(kinds, pieces)}
+    given.flag("pieces-found", "", f"{pieces_words(pieces)} were found at {tray.name}: {asked.reason}")
+    return {"imitation": face_value(kinds, pieces)}
 
 
-def told(pieces: Mapping[str, int]) -> str:
+def pieces_words(pieces: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {id}" for id, count in pieces.items())
 
 
@@ -216,7 +217,7 @@ def hand_pay(asked: Move, given: OrderContext) -> Mapping[str, Any]:
     slip, kinds = given.serial("hand-pay"), given.state.denominations
     given.record("hand-paid", table=tray.name, pieces=pieces, source=source, slip=slip, reason=asked.reason)
     given.post(f"hand-pay {slip}", hand(kinds, pieces, source, GUESTS))
-    return {"slip": slip, "imitation": worth(kinds, pieces)}
+    return {"slip": slip, "imitation": face_value(kinds, pieces)}
 
 
 def _machine(given: OrderContext, name: str) -> Tray:
