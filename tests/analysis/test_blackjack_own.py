@@ -23,6 +23,7 @@ from croupier.analysis.solvers.blackjack.own import (
     ChartLine,
     OwnChart,
     read_chart,
+    read_hands,
     told,
     whole,
 )
@@ -61,6 +62,36 @@ def test_a_chart_is_read() -> None:
     tabs = "\n".join("\t".join(row) for row in csv.reader(WHOLE.splitlines()))
     assert chart.id == read_chart(tabs, "other name").id
     assert chart.id != read_chart(WHOLE.replace("17+", "18+").replace("5-16", "5-17"), "mine").id
+
+
+@pytest.mark.parametrize(
+    ("label", "section", "kind", "totals"),
+    [
+        ("7", SOFT, SOFT, [18]),  # the card beside the ace
+        ("2", SOFT, SOFT, [13]),
+        ("10", SOFT, SOFT, []),  # a 21, of which there is nothing to decide
+        ("18", SOFT, SOFT, [18]),
+        ("2-4", SOFT, SOFT, [13, 14, 15]),
+        ("7+", SOFT, SOFT, [18, 19, 20]),
+        ("A2-A4", "", SOFT, [13, 14, 15]),
+        ("A,8+", "", SOFT, [19, 20]),
+        ("7", HARD, HARD, [7]),
+        ("S 18", HARD, SOFT, [18]),
+        ("19+", "", HARD, [19, 20]),
+        ("5-7", "", HARD, [5, 6, 7]),
+        ("8", PAIR, PAIR, [8]),
+        ("K,Q", "", PAIR, [10]),
+    ],
+)
+def test_what_a_label_stands_for(label: str, section: str, kind: str, totals: list[int]) -> None:
+    found, range_ = read_hands(label, section)
+    assert (found, [*range_]) == (kind, totals)
+
+
+@pytest.mark.parametrize(("label", "section"), [("25", HARD), ("3", HARD), ("10-12", SOFT), ("7-5", HARD), ("8x", "")])
+def test_what_no_label_stands_for(label: str, section: str) -> None:
+    with pytest.raises(ValueError, match=r"-|8x"):
+        read_hands(label, section)
 
 
 @pytest.mark.parametrize(

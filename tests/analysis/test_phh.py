@@ -257,6 +257,7 @@ def again_chips(found: Tape) -> dict[str, int]:
         ("small_bet = 4", "small_bet = 'four'", "small_bet is 'four'; it takes amounts"),
         ("actions = [", "actions = [[", "not a hand history"),
         ("_rules = '{}'", "_rules = '{'", "_rules cannot be read"),
+        ("['bert', 'carla'", "['bert', 'bert'", "players must name each player once"),
         ("[198, 164, 234]", "[198, 164]", "finishing_stacks names 2 players, starting_stacks 3"),
         ("  'p2 cbr 8',\n  'p3 cc',\n", "", "the history ends, and it is carla's turn"),
     ],
