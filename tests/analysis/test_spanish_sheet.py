@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from croupier import registry
-from croupier.analysis.solvers.spanish.chart import Cell
+from croupier.analysis.solvers.spanish.chart import SpanishCell
 from croupier.analysis.solvers.spanish.sheet import starting
 from croupier.analysis.solvers.spanish.solve import solve
 from croupier.analysis.strategy import spanish
@@ -71,8 +72,10 @@ def test_doubled_hands_have_a_chart_where_one_is_given_up(given_up: tuple[tuple[
         for value in range(1, 11)
         for up in ups
     ]
-    lines = {Cell(kind, total, 2, up): ("stand",) for kind in ("hard", "soft") for total in range(5, 21) for up in ups}
-    quits = {Cell(kind, total, 0, up): True for kind, total, up in given_up}
+    lines = {
+        SpanishCell(kind, total, 2, up): ("stand",) for kind in ("hard", "soft") for total in range(5, 21) for up in ups
+    }
+    quits = {SpanishCell(kind, total, 0, up): True for kind, total, up in given_up}
     chart: Any = SimpleNamespace(lines=lines, quits=quits, worth=SimpleNamespace(cases=cases))
     best: Any = SimpleNamespace(ups=ups)
     grids = {grid.title: dict(grid.rows) for grid in spanish._grids(chart, best)}
