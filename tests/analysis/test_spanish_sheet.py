@@ -72,9 +72,8 @@ def test_doubled_hands_have_a_chart_where_one_is_given_up(given_up: tuple[tuple[
         for value in range(1, 11)
         for up in ups
     ]
-    lines = {
-        SpanishCell(kind, total, 2, up): ("stand",) for kind in ("hard", "soft") for total in range(5, 21) for up in ups
-    }
+    totals = product(("hard", "soft"), range(5, 21), ups)
+    lines = {SpanishCell(kind, total, 2, up): ("stand",) for kind, total, up in totals}
     quits = {SpanishCell(kind, total, 0, up): True for kind, total, up in given_up}
     chart: Any = SimpleNamespace(lines=lines, quits=quits, worth=SimpleNamespace(cases=cases))
     best: Any = SimpleNamespace(ups=ups)
