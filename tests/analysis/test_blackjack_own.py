@@ -180,6 +180,22 @@ def test_the_script_pays_what_a_chart_is_worth(name: str, seed: str) -> None:
         assert chart.answer(each.values, each.up, set(each.options)) == each.action
 
 
+def test_what_rounds_against_an_ace_come_to_without_the_dealers_blackjack() -> None:
+    """By a chart that splits two tens of one rank and gives up those of two: a blackjack of the dealer's, which is
+    looked for, takes one unit of each hand but a blackjack. So that much more they come to where there is none."""
+    lines = {ChartLine(HARD, total, "", up): ("surrender", "stand") for total in range(17, 21) for up in UPS}
+    lines |= {ChartLine(HARD, total, "", up): ("draw",) for total in range(5, 17) for up in UPS}
+    lines |= {ChartLine(SOFT, total, "", up): ("stand",) for total in range(13, 21) for up in UPS}
+    lines |= {ChartLine(PAIR, value, "", up): ("split",) for value in range(1, 11) for up in UPS}
+    looks = {"decks": 1, "hole_card": True, "card_reader": True, "surrender": True, "split_by_rank": True}
+    found = solve(Rules().set(looks), own=whole("gives tens up", lines), most_hands=2)
+    against = [case for case in found.cases if case.up == 1]
+    (tens,) = (case for case in against if case.values == (10, 10))
+    assert (tens.action, tens.unsplit) == ("split", "surrender")
+    taken = sum(case.chance * (16 - case.values.count(10)) / 49 for case in against if case.values != (1, 10))
+    assert found.unmet == pytest.approx(sum(case.chance * case.worth for case in against) + taken, abs=1e-12)
+
+
 # --- Priced -------------------------------------------------------------------------------------------------------
 
 
