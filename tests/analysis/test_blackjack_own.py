@@ -183,7 +183,9 @@ def test_the_script_pays_what_a_chart_is_worth(name: str, seed: str) -> None:
 def test_what_rounds_against_an_ace_come_to_without_the_dealers_blackjack() -> None:
     """By a chart that splits two tens of one rank and gives up those of two: a blackjack of the dealer's, which is
     looked for, takes one unit of each hand but a blackjack. So that much more they come to where there is none."""
-    lines = {ChartLine(HARD, total, "", up): ("surrender", "stand") for total in range(17, 21) for up in UPS}
+    lines: dict[ChartLine, tuple[str, ...]] = {
+        ChartLine(HARD, total, "", up): ("surrender", "stand") for total in range(17, 21) for up in UPS
+    }
     lines |= {ChartLine(HARD, total, "", up): ("draw",) for total in range(5, 17) for up in UPS}
     lines |= {ChartLine(SOFT, total, "", up): ("stand",) for total in range(13, 21) for up in UPS}
     lines |= {ChartLine(PAIR, value, "", up): ("split",) for value in range(1, 11) for up in UPS}

@@ -104,7 +104,7 @@ def test_what_is_done_twice_at_a_table(fast_club: Club) -> None:
 
 def test_who_leaves_with_his_last_decision_sees_what_he_decided(fast_club: Club) -> None:
     """He sits there no more when it is answered, and what he decided in secret is still his own."""
-    ann, told, table = fast_club.person("Ann"), fast_club.house.view, fast_club.open("pai-gow-poker")
+    ann, told, table = fast_club.person("Ann"), fast_club.house.shown.view, fast_club.open("pai-gow-poker")
     fast_club.do(ann, table, "sit")
     fast_club.do(ann, table, "put", wager="wager", stake=3000)
     fast_club.do(ann, table, "ready")
