@@ -23,6 +23,7 @@ from croupier.analysis.solvers.blackjack.own import (
     ChartLine,
     OwnChart,
     read_chart,
+    read_hands,
     told,
     whole,
 )
@@ -61,6 +62,36 @@ def test_a_chart_is_read() -> None:
     tabs = "\n".join("\t".join(row) for row in csv.reader(WHOLE.splitlines()))
     assert chart.id == read_chart(tabs, "other name").id
     assert chart.id != read_chart(WHOLE.replace("17+", "18+").replace("5-16", "5-17"), "mine").id
+
+
+@pytest.mark.parametrize(
+    ("label", "section", "kind", "totals"),
+    [
+        ("7", SOFT, SOFT, [18]),  # the card beside the ace
+        ("2", SOFT, SOFT, [13]),
+        ("10", SOFT, SOFT, []),  # a 21, of which there is nothing to decide
+        ("18", SOFT, SOFT, [18]),
+        ("2-4", SOFT, SOFT, [13, 14, 15]),
+        ("7+", SOFT, SOFT, [18, 19, 20]),
+        ("A2-A4", "", SOFT, [13, 14, 15]),
+        ("A,8+", "", SOFT, [19, 20]),
+        ("7", HARD, HARD, [7]),
+        ("S 18", HARD, SOFT, [18]),
+        ("19+", "", HARD, [19, 20]),
+        ("5-7", "", HARD, [5, 6, 7]),
+        ("8", PAIR, PAIR, [8]),
+        ("K,Q", "", PAIR, [10]),
+    ],
+)
+def test_what_a_label_stands_for(label: str, section: str, kind: str, totals: list[int]) -> None:
+    found, range_ = read_hands(label, section)
+    assert (found, [*range_]) == (kind, totals)
+
+
+@pytest.mark.parametrize(("label", "section"), [("25", HARD), ("3", HARD), ("10-12", SOFT), ("7-5", HARD), ("8x", "")])
+def test_what_no_label_stands_for(label: str, section: str) -> None:
+    with pytest.raises(ValueError, match=r"-|8x"):
+        read_hands(label, section)
 
 
 @pytest.mark.parametrize(
@@ -147,6 +178,24 @@ def test_the_script_pays_what_a_chart_is_worth(name: str, seed: str) -> None:
     for each in every:
         assert isinstance(each.up, int)
         assert chart.answer(each.values, each.up, set(each.options)) == each.action
+
+
+def test_what_rounds_against_an_ace_come_to_without_the_dealers_blackjack() -> None:
+    """By a chart that splits two tens of one rank and gives up those of two: a blackjack of the dealer's, which is
+    looked for, takes one unit of each hand but a blackjack. So that much more they come to where there is none."""
+    lines: dict[ChartLine, tuple[str, ...]] = {
+        ChartLine(HARD, total, "", up): ("surrender", "stand") for total in range(17, 21) for up in UPS
+    }
+    lines |= {ChartLine(HARD, total, "", up): ("draw",) for total in range(5, 17) for up in UPS}
+    lines |= {ChartLine(SOFT, total, "", up): ("stand",) for total in range(13, 21) for up in UPS}
+    lines |= {ChartLine(PAIR, value, "", up): ("split",) for value in range(1, 11) for up in UPS}
+    looks = {"decks": 1, "hole_card": True, "card_reader": True, "surrender": True, "split_by_rank": True}
+    found = solve(Rules().set(looks), own=whole("gives tens up", lines), most_hands=2)
+    against = [case for case in found.cases if case.up == 1]
+    (tens,) = (case for case in against if case.values == (10, 10))
+    assert (tens.action, tens.unsplit) == ("split", "surrender")
+    taken = sum(case.chance * (16 - case.values.count(10)) / 49 for case in against if case.values != (1, 10))
+    assert found.unmet == pytest.approx(sum(case.chance * case.worth for case in against) + taken, abs=1e-12)
 
 
 # --- Priced -------------------------------------------------------------------------------------------------------

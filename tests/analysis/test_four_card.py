@@ -211,6 +211,45 @@ def test_the_words_of_a_chart_by_hand() -> None:
     ]
 
 
+def test_the_rows_of_a_chart_by_hand() -> None:
+    """Against each card, hands that are played alike are one row; a hand played in two ways has its own, with both."""
+    places = {text: list(four_card.RANKS).index(RANKING.rank(cards(text))) for text in TOLD}
+    rows = [
+        four_card.Row(places[text], up, ways, ()) for text, found in TOLD.items() for up, ways in enumerate(found, 2)
+    ]
+    mixed = rows[0]._replace(up=4, ways=(3, 7, 0)), rows[2]._replace(up=4, ways=(0, 10, 0))
+    assert list(told._decisions([*rows, *mixed])) == [
+        ("a pair of As with 3-2 down to a pair of 10s with 3-2", "2", "play-3x"),
+        ("a pair of 9s with 3-2 down to K-Q-9-2", "2", "fold"),
+        ("a pair of As with 3-2 down to a pair of 10s with 3-2", "3", "play-3x"),
+        ("a pair of 9s with 3-2", "3", "play-1x"),
+        ("K-Q-9-2", "3", "fold"),
+        ("a pair of 9s with 3-2", "4", "play-1x"),
+        ("K-Q-9-2", "4", "fold 3, play-1x 7"),
+    ]
+    grid = told._grid(rows)
+    assert [(name, cells[:3]) for name, cells in grid.rows] == [
+        ("a pair of aces", ("3", "3", "")),
+        ("a pair of 10s", ("3", "3", "")),
+        ("a pair of 9s", ("F", "1", "")),
+    ]
+
+
+def test_a_hand_that_may_be_paid_a_bonus_is_never_folded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a bonus in mind that is so of a full deck; were it not, the rows could not be for all rules."""
+    aces = list(four_card.RANKS).index(RANKING.rank(cards("Ac Ad Ah As")))
+    low = list(four_card.RANKS).index(RANKING.rank(cards("Kc Qd 9h 2s")))
+
+    def rows(folded: int) -> tuple[four_card.Row, ...]:
+        made = four_card.Row(aces, 2, (folded, 0, 10), ()), four_card.Row(low, 2, (10, 0, 0), ())
+        monkeypatch.setattr(four_card, "cached", lambda *_: made)
+        return four_card.rows.__wrapped__()
+
+    assert len(rows(0)) == 2
+    with pytest.raises(AssertionError):
+        rows(1)
+
+
 TOLD = {
     "Kc Qd 9h 2s": ((10, 0, 0), (10, 0, 0)),
     "9c 9d 3h 2s": ((10, 0, 0), (0, 10, 0)),

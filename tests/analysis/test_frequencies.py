@@ -33,6 +33,15 @@ def test_the_dealer_of_caribbean_stud() -> None:
     assert found["the dealer qualifies with ace and king alone"] == Fraction((comb(11, 3) - 1) * (4**5 - 4), HANDS)
 
 
+def test_the_dealer_of_three_card_poker() -> None:
+    """Below a queen: three of ten ranks that are no straight, in suits that are not all one."""
+    found = told("three-card-poker", "three_cards")
+    below = (comb(10, 3) - 8) * (4**3 - 4)
+    assert found["the dealer does not qualify"] == Fraction(below, comb(52, 3))
+    assert found["the dealer qualifies"] == 1 - Fraction(below, comb(52, 3))
+    assert found["three cards: three of a kind"] == Fraction(52, comb(52, 3))
+
+
 @pytest.mark.slow
 def test_let_it_ride() -> None:
     found = told("let-it-ride", "ride")

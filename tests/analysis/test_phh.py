@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from pokerkit import HandHistory
 
 from croupier import registry
 from croupier.analysis import phh
+from croupier.analysis.phh import writing
 from croupier.cli import main
 from croupier.games.poker.variants import VARIANTS
 from croupier.tables.lines import read_input
@@ -60,6 +62,21 @@ def test_the_rake_is_what_pokerkit_lacks() -> None:
     worked_out, told = finished(text)
     assert sum(worked_out) - sum(told) == 4
     assert "_rake = 4\n" in text
+
+
+@pytest.mark.parametrize(
+    ("value", "read_as"),
+    [
+        ("O'Neil's", "O’Neil’s"),
+        (["Ann", "O'Neil"], ["Ann", "O’Neil"]),
+        (True, True),
+        (1250, 12.5),
+        ([200, 5], [2, 0.05]),
+    ],
+)
+def test_whatever_is_written_can_be_read(value: Any, read_as: Any) -> None:
+    """A text between two of these marks can hold none of them."""
+    assert tomllib.loads(f"field = {writing._plain(value)}") == {"field": read_as}
 
 
 def test_a_hand_as_it_is_written() -> None:
@@ -261,6 +278,7 @@ def again_chips(found: Tape) -> dict[str, int]:
         ("small_bet = 4", "small_bet = 'four'", "small_bet is 'four'; it takes amounts"),
         ("actions = [", "actions = [[", "not a hand history"),
         ("_rules = '{}'", "_rules = '{'", "_rules cannot be read"),
+        ("['bert', 'carla'", "['bert', 'bert'", "players must name each player once"),
         ("[198, 164, 234]", "[198, 164]", "finishing_stacks names 2 players, starting_stacks 3"),
         ("  'p2 cbr 8',\n  'p3 cc',\n", "", "the history ends, and it is carla's turn"),
     ],

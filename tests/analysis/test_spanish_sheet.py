@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from croupier import registry
+from croupier.analysis.solvers.spanish.chart import SpanishCell
 from croupier.analysis.solvers.spanish.sheet import starting
 from croupier.analysis.solvers.spanish.solve import solve
+from croupier.analysis.strategy import spanish
 
 CARDS = {value: 12 if value == 10 else 4 for value in range(1, 11)}
 """By value, one card of each rank and suit: there are no tens."""
@@ -57,3 +61,28 @@ def test_starting_hands_are_counted(slug: str) -> None:
     for row in rows.values():
         ways = {case.action for case in solved.cases if (case.values, case.up) == (tuple(row[0]), row[1][0])}
         assert {*row[4].split(" or ")} == ways
+
+
+@pytest.mark.parametrize("given_up", [(), (("hard", 12, 10), ("soft", 13, 1))])
+def test_doubled_hands_have_a_chart_where_one_is_given_up(given_up: tuple[tuple[str, int, int], ...]) -> None:
+    """Of a chart made up: everything stands, and these doubled hands are given up against these cards."""
+    ups = (*range(2, 11), 1)
+    cases = [
+        SimpleNamespace(values=(value, value), up=up, action="stand", unsplit="stand")
+        for value in range(1, 11)
+        for up in ups
+    ]
+    totals = product(("hard", "soft"), range(5, 21), ups)
+    lines = {SpanishCell(kind, total, 2, up): ("stand",) for kind, total, up in totals}
+    quits = {SpanishCell(kind, total, 0, up): True for kind, total, up in given_up}
+    chart: Any = SimpleNamespace(lines=lines, quits=quits, worth=SimpleNamespace(cases=cases))
+    best: Any = SimpleNamespace(ups=ups)
+    grids = {grid.title: dict(grid.rows) for grid in spanish._grids(chart, best)}
+    assert grids["Hard"] == {"5-20": ("S",) * 10}
+    assert grids["Soft"] == {"soft 13-20": ("S",) * 10}
+    assert set(grids["Pairs"].values()) == {("S",) * 10}
+    if not given_up:
+        assert set(grids) == {"Hard", "Soft", "Pairs"}
+    else:
+        told = {row: cells for row, cells in grids["After a double"].items() if spanish.GIVE_UP in cells}
+        assert told == {"hard 12": ("S",) * 8 + ("G", "S"), "soft 13": ("S",) * 9 + ("G",)}

@@ -260,6 +260,8 @@ def test_what_cannot_be_made_together(game: str, mix: str, settings: dict[str, A
 def test_what_nobody_can_say() -> None:
     with pytest.raises(Unavailable, match="sevens goes by a third card"):
         found("blackjack", "wager,sevens", additional="sevens")
+    with pytest.raises(Unavailable, match="banker: its chips lie between people"):
+        found("chemin-de-fer", "banker")
     with pytest.raises(UnknownName, match="Did you mean field"):
         found("craps", "pass,feeld")
 

@@ -270,6 +270,35 @@ def test_even_money_gives_up_what_insurance_costs() -> None:
     assert worth(ask, rules).values["insurance"] == 1 - F(3, 2) * F(214, 309)
 
 
+def one_high_pair(ask: Ask, turned: int) -> bool:
+    """Of jacks or better among four cards, with so many turned, and nothing else."""
+    sees: Any = ask.sees
+    ranks = Counter(card.rank for card in (*sees.hand, *sees.community))
+    pairs = [rank for rank, number in ranks.items() if number == 2]
+    return len(sees.community) == turned and len(pairs) == 1 and len(ranks) == 3 and pairs[0] > 10
+
+
+A_HIGH_PAIR = F(40 * 1 + 6 * 2 + 2 * 3, 48)
+"""With one card to come beside a pair that is paid: 6 cards make two pairs, 2 a third of its rank, 40 leave it."""
+
+
+def test_a_bet_on_a_high_pair_by_hand() -> None:
+    rules = usual("let-it-ride")
+    ask = question("let-it-ride", rules, lambda ask: one_high_pair(ask, 1))
+    assert worth(ask, rules).values == {"ride": A_HIGH_PAIR, "withdraw": 0}
+
+
+def test_a_raise_on_a_high_pair_by_hand() -> None:
+    """A fold loses the ante and the two bets before; else all of them go on with the third."""
+    rules = usual("mississippi-stud")
+    ask = question("mississippi-stud", rules, lambda ask: one_high_pair(ask, 2))
+    sees: Any = ask.sees
+    staked = 1 + sum(sees.bets)
+    assert staked > 2
+    told = {f"5th-street-{times}x": (staked + times) * A_HIGH_PAIR for times in (1, 2, 3)}
+    assert worth(ask, rules).values == {**told, "fold": -staked}
+
+
 def test_cards_that_are_known_are_out_of_the_pack() -> None:
     """Without its tens a shoe insures nothing; who holds a hand twice is refused."""
     rules = usual("blackjack").set({"decks": 1})

@@ -102,6 +102,20 @@ def test_what_is_done_twice_at_a_table(fast_club: Club) -> None:
     assert (view["phase"], view["round"], len(view["bets"])) == ("bets", 1, 1)
 
 
+def test_who_leaves_with_his_last_decision_sees_what_he_decided(fast_club: Club) -> None:
+    """He sits there no more when it is answered, and what he decided in secret is still his own."""
+    ann, told, table = fast_club.person("Ann"), fast_club.house.shown.view, fast_club.open("pai-gow-poker")
+    fast_club.do(ann, table, "sit")
+    fast_club.do(ann, table, "put", wager="wager", stake=3000)
+    fast_club.do(ann, table, "ready")
+    fast_club.do(ann, table, "leave")
+    (ask,) = told(table, ann)["asks"]
+    chosen = next(choice["name"] for choice in ask["choices"] if not choice["barred"])
+    shown = fast_club.do(ann, table, "decide", choice=chosen)["shown"]
+    assert not told(table, ann)["you"]["seated"]
+    assert [each.get("choice") for each in shown if each["e"] == "decide"] == [chosen]
+
+
 def test_who_leaves_while_a_bet_stands_is_told_when(fast_club: Club) -> None:
     ann = fast_club.person("Ann")
     table = with_a_point(fast_club, ann)

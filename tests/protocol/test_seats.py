@@ -13,7 +13,7 @@ from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.reports.report import wager_odds
 from croupier.equipment.cards import cards
 from croupier.game import ME, Policy
-from croupier.table import Amount, Ask, Bet, Move, Put, ScriptFault, Spot, Window
+from croupier.table import Amount, Ask, Bet, Move, Put, ScriptFault, Spot, Window, lose
 from croupier.tables.explore import ExploreTable, Path, Tracked
 from croupier.tables.explore_seat import ExploreSeat
 from croupier.tables.sample import SampleTable
@@ -206,6 +206,19 @@ def test_no_more_leaves_a_pot_than_lies_in_it(amount: Fraction | int) -> None:
         rails.push("pot", "bert", amount)
     with pytest.raises(ScriptFault, match="cannot be taken out of a pot of 500"):
         rails.rake("pot", amount)
+
+
+def test_a_bank_that_nobody_plays_against_is_what_was_put_there() -> None:
+    """It has grown by nothing: the holder has his stake again, and what he told as his surplus is none."""
+    rails = Rails({"ann": 1_000, "bert": 1_000})
+    bank = rails.book("ann", 1, Spot("bank"), 400)
+    assert rails.close(bank) == 0
+    assert rails.chips == {"ann": 1_000, "bert": 1_000}
+    again = rails.book("ann", 1, Spot("bank"), 400)
+    (bet,) = rails.cover(again, [rails.book("bert", 2, Spot("wager"), 300)])
+    assert rails.settle(bet, lose(by="")) == -300
+    assert rails.close(again, Fraction(1, 2)) == 150
+    assert rails.chips == {"ann": 1_150, "bert": 700}
 
 
 def test_a_meter_is_fed_and_read_where_rounds_are_sampled() -> None:

@@ -350,6 +350,19 @@ def test_a_run_that_is_interrupted_says_so(monkeypatch: pytest.MonkeyPatch, caps
     assert heard[-1].endswith(" rounds a second")
 
 
+def test_a_run_that_is_interrupted_at_once_tells_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(self: Blackjack, seed: int, number: int, rounds: int, *count: Any) -> dict[int, Tally]:
+        if rounds == 1:  # with which it is only compiled
+            return {}
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Blackjack, "by_count", stopped)
+    assert main(["simulate", "blackjack", "--count", "hi-lo", "--rounds", "5000", "--cores", "1"]) == 130
+    assert capsys.readouterr() == ("", "croupier: interrupted\n")
+
+
 @pytest.mark.slow
 def test_a_card_that_nobody_sees_is_not_counted() -> None:
     """At a casino night the hole card stays down where no hand waits for it: §13:47-20.22(g)10iv."""

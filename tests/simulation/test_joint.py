@@ -39,6 +39,17 @@ def play(game: str, wagers: str, **more: Any) -> Joint:
     return play_together(one, one.Rules(), wagers, **{"rounds": 1, "sessions": 20_000, **more})
 
 
+def test_how_far_sessions_stray_is_told_by_what_is_known_of_a_round() -> None:
+    """By hand: what comes to one of two results has a kurtosis of 1/(pq) - 3, a normal's is 3, and of what is between
+    them fifty rounds together have a fiftieth. Where nothing is known of a round the sessions count: a coin's has 1."""
+    found = play("roulette", "straight 17,red", rounds=50, sessions=4)
+    pq = (1 / 38) * (37 / 38)
+    assert found._kurtosis(0) == pytest.approx(3 + (1 / pq - 6) / 50)
+    assert found._kurtosis(1) == pytest.approx(3 + (1 / ((18 / 38) * (20 / 38)) - 6) / 50)
+    coin = replace(found, kurtoses=(), sums=np.array([[1], [-1], [1], [-1]]), parts=1)
+    assert coin._kurtosis(0) == pytest.approx(1)
+
+
 def test_red_and_black_never_win_together() -> None:
     """By hand: both lose on the two zeros, else one of them wins.
 

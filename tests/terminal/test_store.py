@@ -39,17 +39,25 @@ def test_only_the_owner_may_read_it(tmp_path: Path) -> None:
 
 
 def test_it_is_on_disk_before_it_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it: what is still in a buffer is on no disk."""
     order: list[str] = []
+    sizes: list[int] = []
     replace = os.replace
 
     def noted_replace(old: Path, new: Path) -> None:
         order.append("replace")
         replace(old, new)
 
-    monkeypatch.setattr(os, "fsync", lambda file: order.append("sync"))
+    def noted_sync(file: int) -> None:
+        order.append("sync")
+        sizes.append(os.fstat(file).st_size)
+
+    monkeypatch.setattr(os, "fsync", noted_sync)
     monkeypatch.setattr(os, "replace", noted_replace)
-    TableStore(tmp_path, "roulette", "live").save(SAVED)
+    place = TableStore(tmp_path, "roulette", "live")
+    place.save(SAVED)
     assert order[:2] == ["sync", "replace"]
+    assert sizes[0] == place.path.stat().st_size > 0
 
 
 def test_a_failed_write_leaves_the_old_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

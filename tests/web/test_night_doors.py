@@ -129,11 +129,22 @@ def watched(at: Callable[[str], None]) -> Iterator[None]:
         yield
 
 
-def test_a_list_is_on_the_disk_before_it_takes_its_place(tmp_path: Path) -> None:
+def test_a_list_is_on_the_disk_before_it_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it: what is still in a buffer is on no disk."""
     did: list[str] = []
+    sizes: list[int] = []
+    fsync = os.fsync
+
+    def noted(file: int) -> None:
+        sizes.append(os.fstat(file).st_size)
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", noted)
     with watched(did.append):
         Doors(tmp_path).give_pin("Ann")
     assert did == ["settled", f"-> {SPARE}", "settled", "settled", f"-> {FILE}", "settled"]
+    assert sizes[0] == (tmp_path / SPARE).stat().st_size > 0
+    assert sizes[2] == (tmp_path / FILE).stat().st_size > 0
     for name in (FILE, SPARE):
         assert (tmp_path / name).stat().st_mode & 0o77 == 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -91,3 +92,15 @@ def test_a_breach_is_typed_on_a_page_and_mended_there() -> None:
             draft = draft.with_value(key, value)
             found = {one.constraint for one in check_plan(draft.plan).blocks}
             assert (id in found) is breaks, (id, value)
+
+
+def test_what_is_met_and_what_arises_later() -> None:
+    """Of a lawful night all that a plan can be judged by is met; of one with a wrong rate all but that."""
+    judgeable = {id for id, one in CONSTRAINTS.items() if one.judged}
+    for changes, open_ in (({}, set[str]()), ({"money/exchange_rate": Fraction(1)}, {"E08"})):
+        draft = Draft.from_plan(but(LAWFUL, changes))
+        told = judged(StoredPlan("night", draft, revision_of(draft.text)))
+        assert {one["constraint"] for one in told["blocks"]} == open_
+        assert {one["id"] for one in told["met"]} == judgeable - open_
+        assert {one["id"] for one in told["later"]} == CONSTRAINTS.keys() - judgeable
+    assert judgeable < CONSTRAINTS.keys()

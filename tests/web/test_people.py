@@ -48,6 +48,9 @@ def test_with_a_form_that_needs_no_script(fresh: Served) -> None:
     assert again.status_code == 422
     assert "is taken" in again.text
     assert 'value="/x"' in again.text
+    out = browser.post("/logout", data={"next": "/games"})
+    assert out.headers["location"] == "/games"
+    assert browser.post("/join", data={"name": "Bea", "next": "//elsewhere"}).headers["location"] == "/"
     out = browser.post("/logout", data={"next": "/"})
     assert out.status_code == 303
     assert done(browser.get("/me?format=json"))["you"] is None

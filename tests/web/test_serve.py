@@ -136,6 +136,20 @@ def test_who_can_come_in(wishes: Wishes, door: str, at: str, monkeypatch: pytest
     assert (settings.player_tables > 0) is local
 
 
+@pytest.mark.parametrize(
+    ("wishes", "at"),
+    [
+        (Wishes("x", port=0), "127.0.0.1"),  # for nobody else, as long as nobody asks for more
+        (Wishes("x", port=0, lan=True), "0.0.0.0"),
+        (Wishes("x", port=0, host="127.0.0.2"), "127.0.0.2"),
+        (Wishes("x", port=0, host="127.0.0.2", lan=True), "127.0.0.2"),
+    ],
+)
+def test_where_it_listens(wishes: Wishes, at: str) -> None:
+    with listen(wishes) as listening:
+        assert listening.getsockname()[0] == at
+
+
 def test_an_answer_is_sent_at_once() -> None:
     """Else the second part of each answer would wait for the other side to acknowledge the first: 40 ms."""
 

@@ -187,9 +187,9 @@ def read_hands(label: str, section: str) -> tuple[str, range]:
         return SOFT, _among(SOFT, first + 11, last + 11)
     if of := _TOTAL.fullmatch(text):
         kind = {"H": HARD, "S": SOFT, "HARD": HARD, "SOFT": SOFT}.get(of[1] or "", section or HARD)
-        first = int(of[2])
+        first, last = int(of[2]), int(of[5] or of[2])
         if kind == SOFT and not of[1] and first < 11:  # the card beside the ace
-            first += 11
+            first, last = first + 11, last + 11
         if kind == PAIR:
             raise ValueError(label)
         least, most = TOTALS[kind][0], TOTALS[kind][-1]
@@ -197,7 +197,7 @@ def read_hands(label: str, section: str) -> tuple[str, range]:
             return kind, _among(kind, first, most)
         if of[4]:
             return kind, _among(kind, least, first)
-        return kind, _among(kind, first, int(of[5] or first))
+        return kind, _among(kind, first, last)
     raise ValueError(label)
 
 
