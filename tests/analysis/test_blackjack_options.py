@@ -191,11 +191,13 @@ def test_an_ace_with_a_nine_may_be_doubled_by_a_reading_but_should_not(game: str
     for up in range(1, 11):
         assert set(read.options((1, 9), up)) - set(found.options((1, 9), up)) == {"double"}
     assert read.mean == pytest.approx(found.mean, abs=NEAR)
-    assert explored(game, *others.items(), ("ace_low_doubles", True)) > explored(game, *others.items())
+    deck = f"{DECK} Ts"  # of six cards, three hands that gain by it run out, and the round is void
+    with_reading = explored(game, *others.items(), ("ace_low_doubles", True), deck=deck)
+    assert with_reading > explored(game, *others.items(), deck=deck)
 
 
 @cache
-def explored(game: str, *settings: tuple[str, Any]) -> Fraction:
+def explored(game: str, *settings: tuple[str, Any], deck: str = DECK) -> Fraction:
     found = registry.game_named(game)
     rules = found.Rules().set(dict(settings))
-    return explore(found, rules, found.wagers(rules)[0]._replace(lens=by_value), cards(DECK)).mean()
+    return explore(found, rules, found.wagers(rules)[0]._replace(lens=by_value), cards(deck)).mean()

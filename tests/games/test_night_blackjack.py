@@ -79,6 +79,8 @@ ROUNDS = """
     i   | Tc 6d 6h Th Kc    | draw            | lose wager -1000 (g)10ii
     i   | 6c 6d 5h Th 4c 5d | double          | lose wager -1000 (h)1, lose double -1000 (h)1
     i   | Tc 9d Kh 9c Ac 5c | split stand     | lose split -1000 (h)1, win wager +1000 (h)1
+    i   | Tc 9d Kh 8c Qd Ac As Ad | split split | win split +1000 (h)1, win split +1000 (h)1, win wager +1000 (h)1
+    i   | Ac 9d 5h 9c Tc 2d | draw draw stand | void wager +0 (g)7i
     i   | Ac 9d Ah 9c Ad 9h | split           | win split +1000 (h)1, lose wager -1000 (h)1
     ii  | Ac 6d Ah 5c Kh 7s Tc | split        | lose split -1000 (h)1, lose wager -1000 (g)7ii
 """
@@ -86,7 +88,7 @@ ROUNDS = """
 
 @pytest.mark.parametrize("row", ROUNDS.strip().splitlines())
 def test_round(row: str) -> None:
-    """§13:47-20.22(a), §13:47-20.22(g)2, §13:47-20.22(g)3, §13:47-20.22(g)10v, §13:47-20.22(h)3."""
+    """§13:47-20.22(a), §13:47-20.22(b)2ii, §13:47-20.22(g)2, §13:47-20.22(g)3, §13:47-20.22(g)10v, §13:47-20.22(h)3."""
     option, order, said, expected = (cell.strip() for cell in row.split("|"))
     assert ", ".join(results(play(order, said, tie_option=option))) == expected
 
@@ -128,7 +130,7 @@ def test_the_dealer_looks_under_an_ace_or_a_ten(up: str, looks: bool) -> None:
         ((5, 5), False, True, True),
         ((5, 4), False, False, False),  # 9
         ((7, 5), False, False, False),  # 12
-        ((14, 9), False, False, False),  # soft 20
+        ((14, 9), False, False, False),  # 20: an ace counts eleven where it can, §13:47-20.22(b)2ii
         ((10, 13), False, False, True),  # §13:47-20.22(g)1: any two tens
         ((6, 5), True, False, False),  # §13:47-20.22(g)2: not on a split hand
         ((8, 8), True, False, True),  # again and again
