@@ -384,6 +384,10 @@ def odds(games: Iterable[str]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """They are the same whoever asks, so one person asks for all."""
     for game in games:
         yield "/odds/{game}", "?figures=0", {"game": game}
+        yield "/games/{game}", "?figures=0", {"game": game}
+    yield "/games/{game}", "", {"game": "roulette"}
+    for game in ("red-dog", "roulette"):
+        yield "/games/{game}/chart", "", {"game": game}
     for game in QUICK:
         yield "/odds/{game}", "?by_clause=1", {"game": game}
     yield "/odds/{game}", "?set=decks=4", {"game": "punto-banco"}

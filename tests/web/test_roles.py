@@ -65,6 +65,8 @@ MATRIX: dict[str, set[str]] = {
     "GET /checkpoint": ALL,
     "GET /odds": ALL,
     "GET /odds/{game}": ALL,
+    "GET /games/{game}": ALL,
+    "GET /games/{game}/chart": ALL,
     "GET /rules": ALL,
     "GET /rules/{provision}": ALL,
     "GET /readings": ALL,

@@ -181,7 +181,8 @@ class TablePage extends Page {
       : el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing.");
     if (free > 0 || !view.waiting_list) {
       const text = free > 0 ? `Take a seat with ${dollars(view.buy_in)}` : "All seats are taken";
-      return [el("button", { ...go, disabled: free <= 0, onclick: () => this.sit(0) }, text), money];
+      const how = el("a", { class: "button quiet", href: $("#learn").href }, "How to play");
+      return [el("button", { ...go, disabled: free <= 0, onclick: () => this.sit(0) }, text), how, money];
     }
     const wait = view.waiting.length;
     const text = wait ? `Join the list: ${wait} ${wait === 1 ? "person" : "people"} before you`
