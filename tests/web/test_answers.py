@@ -372,7 +372,7 @@ def questions(walk: Walk, person: int, tables: Iterable[str]) -> Iterator[tuple[
     for provision in ("19:47-5.2", "19:47-5", "19:47-5.2(a)", "5.2.half-back", "99:1-1"):
         yield "/rules/{provision}", "", {"provision": provision}
     for table in (*tables, "whist-1"):
-        for path in ("", "/console", "/board", "/tickets", "/rounds", "/seals"):
+        for path in ("", "/console", "/board", "/tickets", "/rounds", "/history", "/seals"):
             yield f"/tables/{{table}}{path}", "", {"table": table}
         for number in (1, 999):
             yield "/tables/{table}/tickets/{number}", "", {"table": table, "number": number}

@@ -32,6 +32,7 @@ MATRIX: dict[str, set[str]] = {
     "GET /tables/{table}/tickets/{number}/qr": ALL,
     "GET /tables/{table}/tickets/{number}/pdf": ALL,
     "GET /tables/{table}/rounds": JOINED,
+    "GET /tables/{table}/history": JOINED,
     "GET /tables/{table}/rounds/{number}": JOINED,
     "GET /tables/{table}/rounds/{number}.tape": JOINED,
     "GET /tables/{table}/rounds/{number}.phh": JOINED,

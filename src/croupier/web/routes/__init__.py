@@ -8,6 +8,7 @@ from croupier.web.night import routes as night
 from croupier.web.routes import (
     books,
     check,
+    history,
     house,
     learn,
     lobby,
@@ -27,6 +28,7 @@ MODULES = (
     tables,
     lounge,
     rounds,
+    history,
     people,
     house,
     books,

@@ -112,6 +112,7 @@ class TablePage extends Page {
     $("#waiting").hidden = !idle;
     if (idle) $("#waiting-text").textContent = this.waitingFor();
     sayNext(this, { idle });
+    if (!this.playing) this.history?.draw();
   }
 
   waitingFor() {
@@ -226,6 +227,11 @@ class TablePage extends Page {
   listen() {
     super.listen();
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
+    $("#history-panel").addEventListener("toggle", async () => { // fetched when somebody wants to see it
+      const { History } = await import("./history.js");
+      this.history ||= new History(this);
+      this.history.draw();
+    });
     $("#ask-again").addEventListener("click", () => {
       if (this.you.wishes.length) likeToBeAsked();
       this.order({ do: "ask-again" });
