@@ -372,7 +372,7 @@ def questions(walk: Walk, person: int, tables: Iterable[str]) -> Iterator[tuple[
     for provision in ("19:47-5.2", "19:47-5", "19:47-5.2(a)", "5.2.half-back", "99:1-1"):
         yield "/rules/{provision}", "", {"provision": provision}
     for table in (*tables, "whist-1"):
-        for path in ("", "/console", "/board", "/tickets", "/rounds", "/seals"):
+        for path in ("", "/console", "/board", "/tickets", "/rounds", "/history", "/seals"):
             yield f"/tables/{{table}}{path}", "", {"table": table}
         for number in (1, 999):
             yield "/tables/{table}/tickets/{number}", "", {"table": table, "number": number}
@@ -384,6 +384,10 @@ def odds(games: Iterable[str]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """They are the same whoever asks, so one person asks for all."""
     for game in games:
         yield "/odds/{game}", "?figures=0", {"game": game}
+        yield "/games/{game}", "?figures=0", {"game": game}
+    yield "/games/{game}", "", {"game": "roulette"}
+    for game in ("red-dog", "roulette"):
+        yield "/games/{game}/chart", "", {"game": game}
     for game in QUICK:
         yield "/odds/{game}", "?by_clause=1", {"game": game}
     yield "/odds/{game}", "?set=decks=4", {"game": "punto-banco"}

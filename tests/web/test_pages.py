@@ -23,7 +23,8 @@ from tests.web.serving import Served, done, key, order, refused
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 HTML = {"Accept": "text/html"}
 PAGES = (
-    "/odds", "/odds/roulette", "/odds/roulette?by_clause=1", "/odds/red-dog?decks=8", "/odds/craps?figures=0", "/rules",
+    "/odds", "/odds/roulette", "/odds/roulette?by_clause=1", "/odds/red-dog?decks=8", "/odds/craps?figures=0",
+    "/games/roulette", "/games/blackjack?figures=0", "/games/blackjack/chart?figures=0", "/games/craps/chart", "/rules",
     "/rules?q=dice", "/rules/19:47-5", "/rules/19:47-2.6(k)2", "/rules/19:47-5.2[half-back]", "/readings", "/check",
     "/verify", "/books", "/books/bank", "/log", "/log?after=0&limit=5", "/checkpoint", "/house", "/me", "/join",
     "/login", "/tables/roulette-1/seals", "/tables/roulette-1/seals/1",

@@ -14,7 +14,7 @@ from sqlalchemy import Row, select
 
 from croupier import registry
 from croupier.errors import contained_exits
-from croupier.floor import fair, ledger, log, meters, past
+from croupier.floor import fair, history, ledger, log, meters, past
 from croupier.floor.filings import is_own
 from croupier.floor.kept import Kept, TableMemory, happened, read, settings, table_row
 from croupier.floor.people import SESSIONS, Person
@@ -124,6 +124,12 @@ class TablesShown:
         with self.store.read() as connection:
             table_row(connection, table)
             return past.list_rounds(connection, table)
+
+    def lately(self, table: str, who: Person | None) -> tuple[list[Document], list[history.Played]]:
+        """The last results of a table, and those of its rounds that somebody played."""
+        with self.store.read() as connection:
+            table_row(connection, table)
+            return history.lately(connection, table, who)
 
     def round(self, table: str, number: int, who: Person | None) -> Document:
         """A round that is over, step by step, with its tape; cards that only another player saw are left out."""

@@ -78,10 +78,10 @@ def of_bets(table: LiveTable, betting: Betting, who: Better) -> Step:
         why = f"Nobody can play {game.title.lower()} alone: a second player is needed."
         return Step(f"{why} Invite somebody, or choose another table.", go=go, why=why)
     if who.name in window.not_for:
-        held = f"You have nothing to bet now: wait for {_names(who.waits_for) or 'the others'}."
+        held = f"You have nothing to bet now: wait for {listed(who.waits_for) or 'the others'}."
         return Step(held, go=go, why=held)
     if who.ready:
-        waiting = f"You are ready. Waiting for {_names(who.waits_for) or 'the others'}."
+        waiting = f"You are ready. Waiting for {listed(who.waits_for) or 'the others'}."
         return Step(waiting, go=go, why=waiting)
     if not window.wagers:  # the rules put down what begins a hand
         return Step(f"{_capital(then)} for the next hand.", "go", go=go)
@@ -98,7 +98,7 @@ def of_bets(table: LiveTable, betting: Betting, who: Better) -> Step:
         how = f"repeat your bets or put down others, then {then}."
         return Step(f"{who.before}: {how}" if who.before else _capital(how), "again", go=go, why=closed)
     if first:
-        put = f"put a bet {_place(first)}" if lacks else _offered(window, first)
+        put = f"put a bet {_place(first)}" if lacks else offered(window, first)
         how = f"{put}, then {then}."
         return Step(f"{who.before}: {how}" if who.before else _capital(how), "place", first, go=go, why=closed)
     if funds < table.rules.minimum:
@@ -140,7 +140,7 @@ def least(table: LiveTable, window: Window, put: Put) -> int:
     return 0
 
 
-def _offered(window: Window, first: Spot) -> str:
+def offered(window: Window, first: Spot) -> str:
     """What may be put where: every place by its name where there are few, or one for an example."""
     open_now = [each for each in window.wagers if not each.needs]
     if len(open_now) > _NAMED:
@@ -150,7 +150,7 @@ def _offered(window: Window, first: Spot) -> str:
     if len(open_now) == 1:
         return "bid for the bank" if first.wager == "banker" else f"put a bet {_place(first)}"
     names = dict.fromkeys(window.read(each.words).words for each in open_now)
-    return f"put a bet on {_names(list(names), 'or')}"
+    return f"put a bet on {listed(list(names), 'or')}"
 
 
 def _place(spot: Spot) -> str:
@@ -163,7 +163,7 @@ def of_decision(asks: Sequence[Ask], who: str, funds: int) -> Step:
     """While somebody decides: of the one who is asked what he can do and pay, of the others for whom they wait."""
     ask = next((each for each in asks if each.who == who), None)
     if ask is None:
-        return Step(f"Waiting for {_names(list(dict.fromkeys(each.who for each in asks)))} to decide.")
+        return Step(f"Waiting for {listed(list(dict.fromkeys(each.who for each in asks)))} to decide.")
     open_now = [choice for choice in ask.choices if not choice.barred and _costs(choice) <= funds]
     names = tuple(choice.name for choice in open_now)
     if all("+" in choice.name for choice in ask.choices):
@@ -174,7 +174,7 @@ def of_decision(asks: Sequence[Ask], who: str, funds: int) -> Step:
     told = [in_words(choice) for choice in open_now]
     if any("," in each for each in told):
         told = [f"“{each}”" for each in told]
-    return Step(f"{about}{_names(told, 'or')}.", "choices", choices=names)
+    return Step(f"{about}{listed(told, 'or')}.", "choices", choices=names)
 
 
 def _costs(choice: Choice) -> int:
@@ -221,7 +221,7 @@ def result(net: int, *, came_back: bool = False) -> str:
     return "Your bets came back" if came_back else "You broke even"
 
 
-def _names(names: Sequence[str], link: str = "and") -> str:
+def listed(names: Sequence[str], link: str = "and") -> str:
     """One, two and three: as they are listed in a sentence."""
     if len(names) < 2:
         return "".join(names)

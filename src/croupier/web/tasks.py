@@ -56,8 +56,15 @@ class Proving(NamedTuple):
     transcript: str
 
 
-Task = OddsQuestion | Judging | Proving
-_KINDS: dict[str, type[Task]] = {"odds": OddsQuestion, "check": Judging, "verify": Proving}
+class ChartQuestion(NamedTuple):
+    """Best play of a game under some options, as a chart."""
+
+    game: str
+    settings: tuple[tuple[str, Any], ...] = ()  # as of the odds
+
+
+Task = OddsQuestion | ChartQuestion | Judging | Proving
+_KINDS: dict[str, type[Task]] = {"odds": OddsQuestion, "chart": ChartQuestion, "check": Judging, "verify": Proving}
 
 
 def write(task: Task) -> str:
@@ -71,6 +78,8 @@ def read(line: str) -> Task:
     if kind == "odds":
         game, settings, wager, by_clause = parts
         return OddsQuestion(game, tuple((name, value) for name, value in settings), wager, by_clause)
+    if kind == "chart":
+        return ChartQuestion(parts[0], tuple((name, value) for name, value in parts[1]))
     return _KINDS[kind](*parts)
 
 
@@ -79,6 +88,8 @@ def worked_out(task: Task) -> Document:
     match task:
         case OddsQuestion():
             return _odds(task)
+        case ChartQuestion():
+            return _chart(task)
         case Judging():
             return _judged(task)
         case Proving():
@@ -98,6 +109,24 @@ def _odds(question: OddsQuestion) -> Document:
     except CroupierError as refusal:
         return {"refused": str(refusal)}
     return report.document(by_clause=question.by_clause)
+
+
+def _chart(question: ChartQuestion) -> Document:
+    """The grids and words of each wager's strategy; why there is none, where nothing is decided or nobody knows."""
+    from croupier import registry
+    from croupier.analysis.reports.computed import Unavailable
+    from croupier.analysis.strategy.model import USUAL, strategies
+
+    game = registry.game_named(question.game)
+    settings = {name: value if isinstance(value, str | int) else dict(value) for name, value in question.settings}
+    try:
+        found = strategies(game, game.Rules().set(settings), USUAL, None)
+    except Unavailable as why:
+        return {"charts": [], "none": str(why)}
+    except CroupierError as refusal:
+        return {"refused": str(refusal)}
+    kept = ("strategy", "wager", "play", "says", "method", "house_edge", "words", "notes", "legend", "grids")
+    return {"charts": [{name: each.document()[name] for name in kept} for each in found], "none": ""}
 
 
 def _judged(task: Judging) -> Document:

@@ -15,13 +15,14 @@ from croupier.web import documents, felts
 from croupier.web.auth import AT_TABLES, STAFF, WATCHERS
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.night import practice
+from croupier.web.routes import learn
 from croupier.web.shapes import text
 
 
 def felt(errand: Errand, table: str) -> dict[str, Any]:
     """The layout of a table under its own rules, drawn for a wide and for a tall screen."""
     game, rules = errand.house.shown.rules(table)
-    return {"felt": _drawn(game, rules)}
+    return {"felt": _drawn(game, rules), "learn": f"/games/{game.id}{learn.chosen(rules)}"}
 
 
 @lru_cache(maxsize=128)

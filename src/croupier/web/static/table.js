@@ -112,6 +112,7 @@ class TablePage extends Page {
     $("#waiting").hidden = !idle;
     if (idle) $("#waiting-text").textContent = this.waitingFor();
     sayNext(this, { idle });
+    if (!this.playing) this.history?.draw();
   }
 
   waitingFor() {
@@ -181,7 +182,8 @@ class TablePage extends Page {
       : el("span", { class: "muted" }, "Imitation money: it costs nothing and is worth nothing.");
     if (free > 0 || !view.waiting_list) {
       const text = free > 0 ? `Take a seat with ${dollars(view.buy_in)}` : "All seats are taken";
-      return [el("button", { ...go, disabled: free <= 0, onclick: () => this.sit(0) }, text), money];
+      const how = el("a", { class: "button quiet", href: $("#learn").href }, "How to play");
+      return [el("button", { ...go, disabled: free <= 0, onclick: () => this.sit(0) }, text), how, money];
     }
     const wait = view.waiting.length;
     const text = wait ? `Join the list: ${wait} ${wait === 1 ? "person" : "people"} before you`
@@ -225,6 +227,11 @@ class TablePage extends Page {
   listen() {
     super.listen();
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
+    $("#history-panel").addEventListener("toggle", async () => { // fetched when somebody wants to see it
+      const { History } = await import("./history.js");
+      this.history ||= new History(this);
+      this.history.draw();
+    });
     $("#ask-again").addEventListener("click", () => {
       if (this.you.wishes.length) likeToBeAsked();
       this.order({ do: "ask-again" });

@@ -1,0 +1,104 @@
+"""What came up at a table lately, and how somebody fared there: read from the tapes of rounds that are over."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from croupier.floor import log
+from croupier.floor.bookkeeping import rail
+from croupier.floor.people import Person
+from croupier.floor.schema import rounds
+from croupier.table import Put, Spot, Take
+from croupier.tables.lines import read_input
+from croupier.tables.lines.kind import Document
+
+MOST = 120
+"""Rounds that are looked at: more than any strip shows, and read in a few milliseconds."""
+
+
+class Staked(NamedTuple):
+    """What somebody put down on a spot in a round."""
+
+    spot: Spot
+    stake: int
+
+
+class Played(NamedTuple):
+    """A round that somebody played: its result for him, and what he put down."""
+
+    number: int
+    net: int
+    bets: tuple[Staked, ...]
+
+
+def lately(connection: Connection, table: str, who: Person | None) -> tuple[list[Document], list[Played]]:
+    """The results of the last rounds, the first first; and those of them that somebody played."""
+    chosen = select(rounds.c.number, rounds.c.net, rounds.c.voided, rounds.c.tape).where(rounds.c.table_id == table)
+    rows = list(reversed(connection.execute(chosen.order_by(rounds.c.number.desc()).limit(MOST)).all()))
+    kept = log.kept_rounds(connection, table, rows[0].number) if rows and who else {}
+    results, played = [], []
+    for row in rows:
+        lines = row.tape.splitlines()
+        if not row.voided and (found := result(lines)):
+            results.append({"number": row.number, **found})
+        rails = (kept.get(row.number, {}).get("rails") or {}).items()
+        name = next((name for name, account in rails if who and account == rail(table, str(who.id))), "")
+        if name:
+            played.append(Played(row.number, json.loads(row.net).get(name, 0), tuple(put_down(lines, name))))
+    return results, played
+
+
+def result(lines: Iterable[str]) -> Document:
+    """The throw with its shooter and the point before it, the pocket, or the totals of the two hands of baccarat."""
+    found: dict[str, Any] = {}
+    totals: dict[str, int] = {}
+    for line in lines:
+        match line.split():
+            case ["<", "roll", *dice]:
+                found["dice"] = [int(die) for die in dice]
+            case ["<", "spin", pocket]:
+                found["pocket"] = pocket
+            case [">", "show", "point", point] if "dice" not in found:
+                found["point"] = int(point) if point.isdecimal() else 0
+            case [">", "show", "shooter", shooter] if shooter != "-":
+                found["shooter"] = shooter
+            case [">", "show", ("total@player" | "total@banker") as whose, total]:
+                totals[whose.partition("@")[2]] = int(total)
+    if len(totals) == 2:
+        found["winner"] = "tie" if totals["player"] == totals["banker"] else max(totals, key=lambda who: totals[who])
+    return {**EMPTY, **found} if found.keys() & {"dice", "pocket", "winner"} else {}
+
+
+EMPTY: Document = {"dice": None, "pocket": None, "winner": "", "shooter": "", "point": 0}
+
+
+def put_down(lines: Iterable[str], name: str) -> Iterator[Staked]:
+    """The chips that somebody put down in a round and did not take back."""
+    down: dict[int, Staked] = {}
+    put: Put | None = None
+    for line in lines:
+        words = line.split()
+        if words[:2] == ["<", "put"]:
+            given = read_input(line)
+            put = given if isinstance(given, Put) and given.player == name else None
+        elif words[:2] == [">", "bet"] and put:
+            down[int(words[2])], put = Staked(put.spot, int(put.stake)), None
+        elif words[:2] == ["<", "take"]:
+            taken = read_input(line)
+            if isinstance(taken, Take):
+                down.pop(taken.bet, None)
+    yield from down.values()
+
+
+def staked(played: Iterable[Played]) -> Counter[Spot]:
+    """All that was put down, by spot."""
+    found: Counter[Spot] = Counter()
+    for each in played:
+        for bet in each.bets:
+            found[bet.spot] += bet.stake
+    return found

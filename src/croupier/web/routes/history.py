@@ -1,0 +1,105 @@
+"""The last results of a table, and how you fared there against what was to be expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from croupier.floor.history import Played
+from croupier.game import Game
+from croupier.law.options import HouseRules
+from croupier.schema import cents_field, count_field, document_of, list_of, or_null, string_field, word_field
+from croupier.tables.lines.kind import DICE, POCKET
+from croupier.web.answers import TABLE
+from croupier.web.auth import WATCHERS
+from croupier.web.endpoint import Document, Endpoint, Errand
+from croupier.web.tasks import OddsQuestion
+from croupier.web.workroom import ROOM, NoAnswer, StillWorking
+
+BAND = 2
+"""Standard deviations on either side: of 20 sessions 19 end within them, as far as results are spread like a bell."""
+
+WAIT = 3.0
+"""Seconds that is waited for the odds; else they are there the next time."""
+
+
+def history(errand: Errand) -> Document:
+    table = errand.path["table"]
+    results, played = errand.house.shown.lately(table, errand.person)
+    game, rules = errand.house.shown.rules(table)
+    costs = _costs(errand, game, rules) if played else {}
+    return {
+        "table": table,
+        "results": results,
+        "session": [{"number": each.number, "net": each.net} for each in played],
+        "expected": expected(game, rules, costs, played),
+    }
+
+
+Cost = tuple[Fraction, float]
+"""Of a wager: what it costs on average of each unit put down, and the standard deviation."""
+
+
+def expected(game: Game, rules: HouseRules, costs: dict[str, Cost], played: Iterable[Played]) -> Document | None:
+    """What was to be expected of these bets, and how far from it is usual; nothing where a cost is not known."""
+    plain = [
+        wager for wager in reversed(game.wagers(rules)) if wager.puts and not wager.later
+    ]  # without odds behind it
+    names = {wager.puts[-1][0]: wager.name for wager in plain}  # the first of several, and none with odds behind it
+    kinds = {spot.wager: name for spot, name in names.items()}
+    mean, variance, any_bet = Fraction(0), 0.0, False
+    for each in played:
+        for spot, stake in each.bets:
+            cost = costs.get(names.get(spot) or kinds.get(spot.wager, ""))
+            if cost is None:
+                return None
+            any_bet = True
+            mean -= stake * cost[0]
+            variance += (stake * cost[1]) ** 2
+    return {"mean": round(mean), "band": round(BAND * sqrt(variance))} if any_bet else None
+
+
+def _costs(errand: Errand, game: Game, rules: HouseRules) -> dict[str, Cost]:
+    try:
+        figures: dict[str, Any] = ROOM.ask(OddsQuestion.about(game.id, rules), WAIT, errand.address)
+    except (StillWorking, NoAnswer):
+        return {}
+    return {
+        one["wager"]: (Fraction(one["house_edge"]["percent"]) / 100, float(one["std_dev"]))
+        for one in figures["wagers"]
+        if one["house_edge"] and one["std_dev"]
+    }
+
+
+_RESULT = document_of(
+    "what came up in a round",
+    number=count_field("its number"),
+    dice=or_null(DICE, "the throw; null where none was made"),
+    pocket=or_null(POCKET, "where the ball or the wheel came to rest; else null"),
+    winner=word_field("at baccarat, the hand that won", "", "player", "banker", "tie"),
+    shooter=string_field("who threw the dice, at a game with a shooter; else empty"),
+    point=count_field("at craps, the point before the throw; 0 for a come-out roll"),
+)
+_EXPECTED = document_of(
+    "what was to be expected of all that you put down in these rounds",
+    mean=cents_field("on average"),
+    band=cents_field("so far from it, up or down, is usual: two standard deviations"),
+)
+_SESSION = document_of(
+    number=count_field("the number of a round"), net=cents_field("what you won in it; less than 0 for a loss")
+)
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/tables/{table}/history", history, WATCHERS,
+        "The last results of a table, and how you fared there against what was to be expected.",
+        document_of(
+            table=TABLE,
+            results=list_of(_RESULT, "the first first; none at games of which no strip is kept"),
+            session=list_of(_SESSION, "the rounds among the last that you played, the first first"),
+            expected=or_null(_EXPECTED, "null as long as you bet nothing, or where the cost of a bet is not known"),
+        ),
+        hard=True,
+    ),
+)  # fmt: skip

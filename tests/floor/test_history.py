@@ -1,0 +1,78 @@
+"""The last results of a table, and how somebody fared there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from croupier import registry
+from croupier.analysis.reports.report import odds
+from croupier.floor import history
+from croupier.floor.history import Played, Staked
+from croupier.table import Spot
+from croupier.web.routes.history import expected
+from tests.floor.playing import Room
+
+
+def test_a_throw_is_told_with_its_shooter_and_the_point_before_it(room: Callable[..., Room]) -> None:
+    table = room("craps", "Ann", bet_seconds=0)
+    for _ in range(12):
+        if not table.view["puck"]:
+            table.do("Ann", "put", wager="pass", stake=500)
+        table.do("Ann", "ready")
+    results, played = table.club.house.shown.lately(table.table, table.people["Ann"])
+    assert [each["number"] for each in results] == list(range(1, 13))
+    assert all(each["shooter"] == "Ann" for each in results)
+    point = 0
+    for each in results:
+        assert each["point"] == point
+        total = sum(each["dice"])
+        point = (0 if total in (point, 7) else point) if point else total if total in (4, 5, 6, 8, 9, 10) else 0
+    assert sum(each.net for each in played) == table.view["players"][0]["chips"] + 500 * bool(point) - 50_000
+    assert {spot for each in played for spot, _ in each.bets} == {Spot("pass")}
+    assert table.club.house.shown.lately(table.table, None)[1] == []
+
+
+def test_what_is_taken_back_was_not_put_down(room: Callable[..., Room]) -> None:
+    table = room("roulette", "Ann", "Bob", bet_seconds=0)
+    table.do("Ann", "put", wager="red", stake=500)
+    table.do("Ann", "put", wager="black", stake=700)
+    table.do("Bob", "put", wager="red", stake=900)
+    table.do("Ann", "take", bet=1)
+    table.do("Ann", "ready")
+    table.do("Bob", "ready")
+    ((result,), (played,)) = table.club.house.shown.lately(table.table, table.people["Ann"])
+    assert played.bets == (Staked(Spot("black"), 700),)
+    assert result["pocket"] == table.view["pocket"]
+
+
+def test_the_hands_of_baccarat_are_told_by_who_won() -> None:
+    lines = ["> show total@player 7", "> show total@banker 4", "> show total@banker 9"]
+    assert history.result(lines)["winner"] == "banker"
+    assert history.result([*lines, "> show total@banker 7"])["winner"] == "tie"
+    assert history.result(["> show total@player 7"]) == {}
+    assert history.result(["< close"]) == {}
+
+
+def test_what_was_to_be_expected_is_the_edge_of_each_bet() -> None:
+    """A hundred bets of $10 on red: 2/38 of $1,000 is $52.63 lost, give or take twice ten deviations of $9.99."""
+    game = registry.game_named("roulette")
+    rules = game.Rules()
+    costs = {"even-money": (Fraction(2, 38), 0.9986), "red": (Fraction(2, 38), 0.9986)}
+    played = [Played(number, 0, (Staked(Spot("red"), 1_000),)) for number in range(100)]
+    assert expected(game, rules, costs, played) == {"mean": -5263, "band": 19972}
+    assert expected(game, rules, {}, played) is None
+    assert expected(game, rules, costs, [Played(1, 0, ())]) is None
+
+
+def test_a_line_bet_is_not_told_with_the_odds_behind_it() -> None:
+    """Sixteen bets of $5 on the line: 7/495 of $80, and two deviations of about $20."""
+    game = registry.game_named("craps")
+    rules = game.Rules()
+    line = next(each for each in odds(game, rules, "pass").wagers if each.wager == "pass")
+    assert line.house_edge == Fraction(7, 495)
+    assert line.std_dev is not None
+    played = [Played(number, 0, (Staked(Spot("pass"), 500),)) for number in range(16)]
+    many = {name: (Fraction(7, 495), 5.0) for name in (each.name for each in game.wagers(rules)) if name != "pass"}
+    costs = {**many, "pass": (line.house_edge, float(line.std_dev))}
+    assert expected(game, rules, costs, played) == {"mean": -113, "band": 4000}
