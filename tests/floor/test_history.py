@@ -8,7 +8,7 @@ from fractions import Fraction
 from croupier import registry
 from croupier.analysis.reports.report import odds
 from croupier.floor import history
-from croupier.floor.history import Played, Staked
+from croupier.floor.history import RoundPlayed, Staked
 from croupier.table import Spot
 from croupier.web.routes.history import expected
 from tests.floor.playing import Room
@@ -59,10 +59,10 @@ def test_what_was_to_be_expected_is_the_edge_of_each_bet() -> None:
     game = registry.game_named("roulette")
     rules = game.Rules()
     costs = {"even-money": (Fraction(2, 38), 0.9986), "red": (Fraction(2, 38), 0.9986)}
-    played = [Played(number, 0, (Staked(Spot("red"), 1_000),)) for number in range(100)]
+    played = [RoundPlayed(number, 0, (Staked(Spot("red"), 1_000),)) for number in range(100)]
     assert expected(game, rules, costs, played) == {"mean": -5263, "band": 19972}
     assert expected(game, rules, {}, played) is None
-    assert expected(game, rules, costs, [Played(1, 0, ())]) is None
+    assert expected(game, rules, costs, [RoundPlayed(1, 0, ())]) is None
 
 
 def test_a_line_bet_is_not_told_with_the_odds_behind_it() -> None:
@@ -72,7 +72,7 @@ def test_a_line_bet_is_not_told_with_the_odds_behind_it() -> None:
     line = next(each for each in odds(game, rules, "pass").wagers if each.wager == "pass")
     assert line.house_edge == Fraction(7, 495)
     assert line.std_dev is not None
-    played = [Played(number, 0, (Staked(Spot("pass"), 500),)) for number in range(16)]
+    played = [RoundPlayed(number, 0, (Staked(Spot("pass"), 500),)) for number in range(16)]
     many = {name: (Fraction(7, 495), 5.0) for name in (each.name for each in game.wagers(rules)) if name != "pass"}
     costs = {**many, "pass": (line.house_edge, float(line.std_dev))}
     assert expected(game, rules, costs, played) == {"mean": -113, "band": 4000}

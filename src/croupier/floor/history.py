@@ -28,7 +28,7 @@ class Staked(NamedTuple):
     stake: int
 
 
-class Played(NamedTuple):
+class RoundPlayed(NamedTuple):
     """A round that somebody played: its result for him, and what he put down."""
 
     number: int
@@ -36,7 +36,7 @@ class Played(NamedTuple):
     bets: tuple[Staked, ...]
 
 
-def lately(connection: Connection, table: str, who: Person | None) -> tuple[list[Document], list[Played]]:
+def lately(connection: Connection, table: str, who: Person | None) -> tuple[list[Document], list[RoundPlayed]]:
     """The results of the last rounds, the first first; and those of them that somebody played."""
     chosen = select(rounds.c.number, rounds.c.net, rounds.c.voided, rounds.c.tape).where(rounds.c.table_id == table)
     rows = list(reversed(connection.execute(chosen.order_by(rounds.c.number.desc()).limit(MOST)).all()))
@@ -49,7 +49,7 @@ def lately(connection: Connection, table: str, who: Person | None) -> tuple[list
         rails = (kept.get(row.number, {}).get("rails") or {}).items()
         name = next((name for name, account in rails if who and account == rail(table, str(who.id))), "")
         if name:
-            played.append(Played(row.number, json.loads(row.net).get(name, 0), tuple(put_down(lines, name))))
+            played.append(RoundPlayed(row.number, json.loads(row.net).get(name, 0), tuple(put_down(lines, name))))
     return results, played
 
 
@@ -95,7 +95,7 @@ def put_down(lines: Iterable[str], name: str) -> Iterator[Staked]:
     yield from down.values()
 
 
-def staked(played: Iterable[Played]) -> Counter[Spot]:
+def staked(played: Iterable[RoundPlayed]) -> Counter[Spot]:
     """All that was put down, by spot."""
     found: Counter[Spot] = Counter()
     for each in played:

@@ -125,7 +125,7 @@ class TablesShown:
             table_row(connection, table)
             return past.list_rounds(connection, table)
 
-    def lately(self, table: str, who: Person | None) -> tuple[list[Document], list[history.Played]]:
+    def lately(self, table: str, who: Person | None) -> tuple[list[Document], list[history.RoundPlayed]]:
         """The last results of a table, and those of its rounds that somebody played."""
         with self.store.read() as connection:
             table_row(connection, table)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from croupier.floor.history import Played
+from croupier.floor.history import RoundPlayed
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.schema import cents_field, count_field, document_of, list_of, or_null, string_field, word_field
@@ -42,7 +42,7 @@ Cost = tuple[Fraction, float]
 """Of a wager: what it costs on average of each unit put down, and the standard deviation."""
 
 
-def expected(game: Game, rules: HouseRules, costs: dict[str, Cost], played: Iterable[Played]) -> Document | None:
+def expected(game: Game, rules: HouseRules, costs: dict[str, Cost], played: Iterable[RoundPlayed]) -> Document | None:
     """What was to be expected of these bets, and how far from it is usual; nothing where a cost is not known."""
     plain = [
         wager for wager in reversed(game.wagers(rules)) if wager.puts and not wager.later
