@@ -100,7 +100,7 @@ export class Felt {
       held = false;
       clearTimeout(timer);
       if (zone && event.pointerType !== "mouse") {
-        timer = setTimeout(() => { held = true; navigator.vibrate?.(12); this.on.remove?.(zone); }, HOLD);
+        timer = setTimeout(() => { held = true; this.hold(zone); }, HOLD);
       }
     });
     const release = () => clearTimeout(timer);
@@ -112,7 +112,8 @@ export class Felt {
       const zone = find(event);
       if (!zone) return;
       event.preventDefault();
-      if (!held) this.on.remove?.(zone);
+      if (!held && event.pointerType === "touch") this.hold(zone); // the browser's own time for it is shorter
+      else if (!held) this.on.remove?.(zone);
       held = true;
       clearTimeout(timer);
     });
@@ -132,6 +133,12 @@ export class Felt {
     const first = this.zones.find((zone) => this.mine(zone));
     first?.node.setAttribute("tabindex", "0");
     this.focused = first;
+  }
+
+  /** A finger stays there. */
+  hold(zone) {
+    navigator.vibrate?.(12);
+    (this.on.hold || this.on.remove)?.(zone);
   }
 
   key(event, zone) {

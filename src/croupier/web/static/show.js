@@ -42,12 +42,12 @@ export class Show {
     this.generation++;
     this.queue = [];
     this.wake?.();
-    this.settle(view);
+    this.settle(view, { missed: true });
   }
 
-  settle(view) {
+  settle(view, how = {}) {
     this.view = { ...this.view, ...view };
-    this.state = fromView(this.view, this.state);
+    this.state = fromView(this.view, this.state, how);
     this.felt.show(this.state);
     this.on.view(this.view);
   }

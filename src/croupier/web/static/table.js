@@ -1,7 +1,7 @@
 // The page of a table: the reader's own bets and decisions.
 
 import { discarding, isDiscard } from "./betting.js";
-import { $, capital, data, dollars, el, toast } from "./dom.js";
+import { $, $$, capital, data, dollars, el, toast } from "./dom.js";
 import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
 import { holding } from "./holding.js";
@@ -11,6 +11,7 @@ import { drawGo, sayNext } from "./next.js";
 import { Page } from "./page.js";
 import { roomFor } from "./room.js";
 import { placeOnList } from "./seating.js";
+import { Tip } from "./tip.js";
 import { newPledge } from "./words.js";
 
 /** All that is played for: in the pot, and in bets that go there; nothing where nobody plays for a pot. */
@@ -64,6 +65,10 @@ class TablePage extends Page {
     const seat = this.you?.seated ? this.you.box : 0;
     if (seat && this.seat !== seat && this.felt.narrow.matches && !this.felt.shared) this.felt.bring(seat);
     this.seat = seat;
+  }
+
+  learned() {
+    this.bets.ended();
   }
 
   busy(busy) {
@@ -224,6 +229,7 @@ class TablePage extends Page {
 
   listen() {
     super.listen();
+    this.tip = new Tip(this);
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
     $("#ask-again").addEventListener("click", () => {
       if (this.you.wishes.length) likeToBeAsked();
@@ -236,6 +242,12 @@ class TablePage extends Page {
     for (const id of ["#buy", "#broke"]) $(id).addEventListener("click", () => this.buy());
   }
 
+  /** The key that is written on a button presses it. */
+  letter(key, betting) {
+    const button = $$("[data-key]").find((each) => each.dataset.key === key && !each.disabled && each.offsetParent);
+    if (button && (betting || !button.closest("#betting"))) button.click();
+  }
+
   key(event) {
     const betting = !$("#betting").hidden;
     const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
@@ -243,9 +255,7 @@ class TablePage extends Page {
       const used = !$("#asks").hidden ? pressNumber($("#asks"), number) : betting && this.tray.pick(number);
       if (used) event.preventDefault();
     } else if (event.key === "Escape" && this.playing) this.show.skip();
-    else if (event.key.toLowerCase() === "u" && betting) this.bets.undo();
-    else if (event.key.toLowerCase() === "r" && betting) this.bets.again();
-    else if (event.key.toLowerCase() === "l") this.list.open();
+    else this.letter(event.key.toUpperCase(), betting);
   }
 }
 
