@@ -28,6 +28,14 @@ def stakes(guest: Window, table: str) -> dict[str, int]:
     return found
 
 
+def holds(guest: Window, table: str, left: dict[str, int]) -> None:
+    guest.until(lambda: stakes(guest, table) == left)
+
+
+def adds_up(guest: Window, table: str, to: int) -> None:
+    guest.until(lambda: sum(stakes(guest, table).values()) == to)
+
+
 @SIZES
 def test_bets_again_with_one_press(window: Callable[..., Window], floor: Served, options: dict[str, object]) -> None:
     table = floor.open("roulette", pace=0, bet_seconds=0)
@@ -44,7 +52,7 @@ def test_bets_again_with_one_press(window: Callable[..., Window], floor: Served,
     guest.until(lambda: stakes(guest, table) == {"red": 5000, "dozen 1": 5000})
     for left in ({"red": 5000, "dozen 1": 2500}, {"red": 2500, "dozen 1": 2500}):
         page.locator("#undo").click()
-        guest.until(lambda left=left: stakes(guest, table) == left)
+        holds(guest, table, left)
     page.locator("#ready").click()
     guest.until(lambda: guest.view(table)["round"] == 2 and guest.view(table)["phase"] == "bets")
     expect(page.locator("#again-go")).to_be_visible()
@@ -80,7 +88,7 @@ def test_keys_stand_on_the_buttons_that_they_press(window: Callable[..., Window]
     once = sum(each["bet"]["stake"] for each in guest.view(table)["results"])
     for key, times in (("r", 1), ("x", 2), ("u", 1)):
         page.keyboard.press(key)
-        guest.until(lambda times=times: sum(stakes(guest, table).values()) == times * once)
+        adds_up(guest, table, times * once)
     page.keyboard.press("c")
     guest.until(lambda: not guest.view(table)["bets"])
     expect(page.locator("#again-go")).to_be_visible()

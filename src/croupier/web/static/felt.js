@@ -9,6 +9,7 @@ import { showPots } from "./pots.js";
 import { Stands } from "./stands.js";
 import { fact } from "./state.js";
 import { showTags } from "./tags.js";
+import { markNumber, travel } from "./travel.js";
 import { Wheel } from "./wheel.js";
 import { Reels } from "./reels.js";
 
@@ -245,6 +246,7 @@ export class Felt {
     this.reels.show((number) => fact(state, "reel", number));
     this.wheel?.rest(state.pocket);
     this.showWinners(state);
+    markNumber(this, this.wheel?.spinning ? null : state.pocket);
   }
 
   showHands(fresh = new Set()) {
@@ -338,7 +340,7 @@ export class Felt {
     }
     const offers = this.offers();
     const open = new Map(offers.map((offer) => [offer.wager, offer]));
-    this.layers.marks.replaceChildren();
+    for (const old of $$(".most", this.layers.marks)) old.remove();
     for (const zone of this.zones) {
       const mine = this.mine(zone);
       const offer = open.get(zone.offer);
@@ -399,6 +401,11 @@ export class Felt {
       node.setAttribute("transform", `translate(${at} ${y}) rotate(${turn})`);
       this.layers.dice.append(node);
     });
+  }
+
+  /** Chips of a bet that was settled go where they belong. */
+  travel(event) {
+    travel(this, event);
   }
 
   /** Throw the dice so that they can be seen to roll. */

@@ -93,6 +93,7 @@ export class Show {
     if (event.e === "spin" && this.felt.wheel) {
       await Promise.race([this.felt.wheel.spin(event.pocket, Math.min(ms, 4500)), this.pause(ms + 50)]);
     }
+    if (event.e === "settled") this.felt.travel(event);
     let before = new Set(serials(this.state));
     const { dealt } = this.state;
     apply(this.state, event);

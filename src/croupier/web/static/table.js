@@ -7,9 +7,11 @@ import { decisions, offering, placed, pressNumber, unanswered } from "./decide.j
 import { holding } from "./holding.js";
 import { takeName } from "./name.js";
 import { likeToBeAsked, likesToBeAsked } from "./ceremony.js";
+import { Moment } from "./moment.js";
 import { drawGo, sayNext } from "./next.js";
 import { Page } from "./page.js";
 import { roomFor } from "./room.js";
+import { Sound } from "./sound.js";
 import { placeOnList } from "./seating.js";
 import { Tip } from "./tip.js";
 import { newPledge } from "./words.js";
@@ -56,6 +58,8 @@ class TablePage extends Page {
 
   happened(event) {
     super.happened(event);
+    if (!this.show.hurry()) this.sound.hear(event);
+    if (["bet", "closed"].includes(event.e)) this.moment.hide(); // the next round has begun
     if (event.e === "given-up" && event.player === this.you?.name.replaceAll(" ", "-")) this.gaveUp = true;
   }
 
@@ -73,7 +77,9 @@ class TablePage extends Page {
 
   busy(busy) {
     super.busy(busy);
-    if (!busy) this.bets.ended();
+    if (busy) return;
+    this.bets.ended();
+    this.moment.show();
   }
 
   notNow() {
@@ -114,8 +120,8 @@ class TablePage extends Page {
     this.guest();
     this.asking();
     const idle = !betting && $("#asks").hidden && $("#guest").hidden;
-    $("#waiting").hidden = !idle;
-    if (idle) $("#waiting-text").textContent = this.waitingFor();
+    $("#waiting").hidden = !idle && !this.playing; // Skip stands there
+    if (idle || this.playing) $("#waiting-text").textContent = this.waitingFor();
     sayNext(this, { idle });
   }
 
@@ -230,6 +236,9 @@ class TablePage extends Page {
   listen() {
     super.listen();
     this.tip = new Tip(this);
+    this.sound = new Sound($("#sound"));
+    this.moment = new Moment(this);
+    this.moment.begin(this.view);
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
     $("#ask-again").addEventListener("click", () => {
       if (this.you.wishes.length) likeToBeAsked();
