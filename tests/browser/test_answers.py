@@ -99,7 +99,7 @@ def test_every_sound_can_be_heard(window: Callable[..., Window]) -> None:
 
 @pytest.mark.slow
 def test_whoever_watches_can_skip(window: Callable[..., Window], floor: Served) -> None:
-    guest, table, dealer, player = dealt(window, floor, "roulette")
+    _, table, dealer, player = dealt(window, floor, "roulette")
     done(order(dealer, table, "settings", pace=3000))
     watcher = window("player", viewport=SMALL).go(f"/tables/{table}")
     watcher.locator('#link[data-state="live"]').wait_for()

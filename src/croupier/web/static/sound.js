@@ -1,14 +1,14 @@
 // Sounds of our own making: a chip, a card, dice, the ball, a win. No file is loaded; on and off with one key.
 
-import { $ } from "./dom.js";
+import { $, kept } from "./dom.js";
 
 const KEPT = "sound"; // whether it is on, as the reader left it
 const LOUD = 0.22;
 
 /** Off by default where a room would hear it: on a projector. */
 function wanted() {
-  const kept = localStorage.getItem(KEPT);
-  return kept ? kept === "on" : !matchMedia("(min-width: 1800px)").matches;
+  const last = kept.get(KEPT);
+  return last ? last === "on" : !matchMedia("(min-width: 1800px)").matches;
 }
 
 export class Sound {
@@ -27,7 +27,7 @@ export class Sound {
 
   toggle() {
     this.on = !this.on;
-    localStorage.setItem(KEPT, this.on ? "on" : "off");
+    kept.set(KEPT, this.on ? "on" : "off");
     if (this.on) this.start();
     this.tell();
     this.play("chip");

@@ -1,6 +1,6 @@
 // The chip tray: which chip is in the hand.
 
-import { $, dollars, el } from "./dom.js";
+import { $, dollars, el, kept } from "./dom.js";
 import { VALUES, chipPicture } from "./pieces.js";
 
 const LAST = "chip"; // the chip that was in the hand last, also at another table
@@ -20,7 +20,7 @@ export class Tray {
     if (!found.length) found.push(minimum);
     if (String(found) === String(this.values)) return;
     this.values = found;
-    const last = this.value || Number(localStorage.getItem(LAST)); // at this table or another
+    const last = this.value || Number(kept.get(LAST)); // at this table or another
     this.value = found.includes(last) ? last : found.find((value) => value >= minimum) || found[0];
     const radios = found.map((value, i) => {
       const input = el("input", {
@@ -37,7 +37,7 @@ export class Tray {
 
   hold(value) {
     this.value = value;
-    localStorage.setItem(LAST, String(value));
+    kept.set(LAST, String(value));
   }
 
   /** Keys 1 to 6 take a chip into the hand. */
