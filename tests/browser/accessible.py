@@ -1,4 +1,4 @@
-"""What axe finds serious in a page, large and small."""
+"""What axe finds in a page, of whatever weight, large and small."""
 
 from __future__ import annotations
 
@@ -30,19 +30,18 @@ def faults(page: Page, theme: str) -> list[str]:
         page.set_viewport_size(size)
         page.evaluate(SETTLED)  # a felt is drawn anew
         where = f"{page.url}, {size['width']} wide, {theme}"
-        found += _serious(page, where, {"exclude": LONG}, {"runOnly": COLOR})
+        found += _violations(page, where, {"exclude": LONG}, {"runOnly": COLOR})
         if whole:
-            found += _serious(page, where, {}, {"rules": {rule: {"enabled": False} for rule in COLOR}})
+            found += _violations(page, where, {}, {"rules": {rule: {"enabled": False} for rule in COLOR}})
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         found.append(f"{page.url}: wider than a phone")
     page.set_viewport_size(LAPTOP)
     return found
 
 
-def _serious(page: Page, where: str, context: dict[str, Any], options: dict[str, Any]) -> list[str]:
+def _violations(page: Page, where: str, context: dict[str, Any], options: dict[str, Any]) -> list[str]:
     results = page.evaluate(RUN, [context, {"resultTypes": ["violations"], **options}])
     return [
         f"{where}: {one['id']}: {one['help']}: {one['nodes'][0]['html'][:120]}: {one['nodes'][0]['failureSummary']}"
         for one in results["violations"]
-        if one["impact"] in ("serious", "critical")
     ]

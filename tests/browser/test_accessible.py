@@ -1,4 +1,4 @@
-"""Nothing that axe finds serious on any page, large or small: of a table in one theme, all others are slow."""
+"""Nothing that axe finds on any page, large or small: of a table in one theme, all others are slow."""
 
 from __future__ import annotations
 

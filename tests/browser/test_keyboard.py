@@ -82,3 +82,26 @@ def test_the_first_page_is_small(window: Callable[..., Window]) -> None:
     visitor.page.on("response", lambda response: sizes.append(len(response.body())))
     visitor.go("/").wait_for_load_state("networkidle")
     assert sum(sizes) <= 150_000  # unpacked; about a third of it on the wire
+
+
+def test_the_first_table_is_small(window: Callable[..., Window], floor: Served) -> None:
+    """Without anything kept: at most 150 kB as sent and 20 requests; what comes again is kept for ever."""
+    table = floor.open("craps", pace=0)
+    guest = window("player")
+    session = guest.context.new_cdp_session(guest.page)
+    session.send("Network.enable")
+    sent: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sent.append(event["encodedDataLength"]))
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.go(f"/tables/{table}")
+    guest.live()
+    guest.until(lambda: len(sent) >= len(asked) - 1)  # the stream of events goes on
+    assert len(asked) <= 20, asked
+    assert 40_000 < sum(sent) <= 150_000
+    asked.clear()
+    sent.clear()
+    guest.page.reload()
+    guest.live()
+    fresh = guest.page.evaluate("performance.getEntriesByType('resource').filter((one) => one.transferSize > 0).length")
+    assert fresh <= 1  # the icon of some browsers

@@ -82,7 +82,7 @@ def test_what_is_typed_before_the_script_runs_is_kept(owner: Page) -> None:
     owner.get_by_role("button", name="Begin with the example").click()
     owner.wait_for_url("**/nights/slow*")
     held: list[Route] = []
-    owner.route("**/static/night.js*", lambda route: held.append(route))
+    owner.route("**/static/*/night.js*", lambda route: held.append(route))
     owner.goto("/nights/slow/plan/organisation", wait_until="commit")
     owner.locator("#f-organisation-registration").fill("1234-56")
     assert held
@@ -260,7 +260,7 @@ def test_no_tap_is_lost_before_the_script_listens(window: Callable[..., Window],
     page.get_by_role("button", name="Enrol this device").click()
     arrive(page, one, "Ann")
     held: list[Route] = []
-    page.route("**/static/night-staff.js*", lambda route: held.append(route))
+    page.route("**/static/*/night-staff.js*", lambda route: held.append(route))
     page.goto(f"/nights/{one.night}/staff/notices", wait_until="commit")
     posts = page.locator("#live-walls button[data-do-now='notices.post']")
     expect(posts.first).to_be_visible()

@@ -17,10 +17,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CroupierError
-from croupier.web import pages
+from croupier.web.assets import Assets
 from croupier.web.connections import Connection
 from croupier.web.dispatch import Address, Reception, refused
 from croupier.web.endpoint import Endpoint
@@ -47,15 +46,6 @@ for _type, _ending in (("text/javascript", ".js"), ("text/css", ".css"), ("image
     mimetypes.add_type(_type, _ending)
 
 
-class _Static(StaticFiles):
-    """Files that come with the package: kept by browsers, and asked about each time."""
-
-    def file_response(self, *args: object, **named: object) -> Response:
-        response = super().file_response(*args, **named)  # type: ignore[arg-type]
-        response.headers["Cache-Control"] = "no-cache"
-        return response
-
-
 def make_app(
     house: House, desk: WebDesk, settings: Settings | None = None, endpoints: Sequence[Endpoint] = ENDPOINTS
 ) -> Starlette:
@@ -79,7 +69,7 @@ def make_app(
             evening.close_all(settings.nights)
 
     app = Starlette(
-        routes=[*_routes(reception, endpoints), Mount("/static", _Static(directory=pages.HERE / "static"))],
+        routes=[*_routes(reception, endpoints), Mount("/static", Assets())],
         middleware=[
             Middleware(Guard, settings=settings),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),

@@ -18,7 +18,7 @@ from croupier.game import authority_of
 from croupier.money import in_dollars
 from croupier.night.books import ledger
 from croupier.night.running.subjects.bank.receipts import in_words
-from croupier.web import words
+from croupier.web import assets, words
 from croupier.web.kept import RecentlyUsed
 from croupier.web.order_rows import bounds
 
@@ -51,7 +51,7 @@ def templates() -> Environment:
     environment.filters["for_pages"] = words.for_pages
     environment.filters["bare"] = words.bare
     environment.filters["duty"] = words.duty
-    environment.globals["static"] = lambda name: f"/static/{name}"
+    environment.globals["static"] = assets.address
     environment.globals["version"] = __version__
     environment.globals["bounds"] = bounds
     return environment

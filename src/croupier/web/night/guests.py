@@ -21,7 +21,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 
 from croupier.errors import CroupierError, UnknownName
 from croupier.night import hours
@@ -40,6 +39,7 @@ from croupier.paper.html_page import html_sheets
 from croupier.paper.style import CSS
 from croupier.records import timestamps
 from croupier.web import pages
+from croupier.web.assets import Assets
 from croupier.web.dispatch import refused
 from croupier.web.guard import Guard
 from croupier.web.limits import Buckets, BurstRate, Guesses
@@ -306,7 +306,7 @@ def make_guest_app(settings: Settings) -> Starlette:
             Route("/guide/{name}", guide),
             Route("/drawing.json", drawing),
             Route("/sheets.css", style),
-            Mount("/static", StaticFiles(directory=pages.HERE / "static")),
+            Mount("/static", Assets()),
         ],
         exception_handlers={404: elsewhere},
         middleware=[

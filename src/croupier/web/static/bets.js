@@ -1,6 +1,7 @@
 // Chips put down, taken up, repeated, undone. The house judges; what it refuses is mended or explained.
 
 import { $, capital, dollars, toast } from "./dom.js";
+import { Again } from "./again.js";
 import { Refused } from "./api.js";
 import { explain } from "./law.js";
 
@@ -10,7 +11,7 @@ export class Bets {
     this.page = page;
     this.placed = []; // numbers of the bets put down since bets were opened
     this.line = Promise.resolve(); // one order after the other
-    $("#again").addEventListener("click", () => this.again());
+    this.again = new Again(this);
     $("#undo").addEventListener("click", () => this.undo());
     $("#clear").addEventListener("click", () => this.do({ do: "clear" }));
     $("#ready").addEventListener("click", () => this.page.go());
@@ -34,7 +35,7 @@ export class Bets {
     const player = view.players.find((each) => each.name === actor?.name);
     this.page.drawGo($("#ready"));
     $("#undo").disabled = $("#clear").disabled = !this.mine.length;
-    $("#again").disabled = !player?.again;
+    this.again.draw(Boolean(player?.again));
   }
 
   /** One order of the actor's, after those before it. */
@@ -68,11 +69,18 @@ export class Bets {
     if (zone.where) order.where = zone.where;
     if (zone.box) order.box = zone.box;
     try {
-      this.placed.push(...put(await this.page.order(order, { quiet: true }), actor));
+      this.note(await this.page.order(order, { quiet: true }));
     } catch (fault) {
       const mended = fault instanceof Refused && tries < 2 && await this.mend(zone, stake, fault, tries);
       if (!mended) this.page.refused(fault);
     }
+  }
+
+  /** Remember what an order put down. */
+  note({ shown }) {
+    const { name } = this.page.actor();
+    const own = ({ e, bet }) => e === "bet" && bet.player === name && !bet.parent;
+    this.placed.push(...shown.filter(own).map(({ bet }) => bet.id));
   }
 
   /** What a good dealer would do: make the stake fit, or put the chips together; true if that was tried. */
@@ -134,16 +142,11 @@ export class Bets {
     return this.page.order({ do: "take", bet, ...this.page.actor()?.order });
   }
 
-  /** The bets of the last round that do not lie there already. */
-  again() {
-    if ($("#again").disabled) return;
-    this.do({ do: "again" }).then((answer) => answer && this.placed.push(...put(answer, this.page.actor())));
-  }
-
   /** A bet that stood until it was decided is not up any more when it has won: said, with a way to put it up again. */
   ended() {
     const { view, felt, show } = this.page, name = this.page.actor()?.name;
-    if (view.phase !== "bets" || this.told === view.round) return;
+    const known = this.page.offers.has(view.window); // else it is asked for, and this comes again
+    if (view.phase !== "bets" || this.told === view.round || !known) return;
     this.told = view.round;
     const won = show.state.results.filter((each) => each.result === "win" && each.bet.player === name)
       .map((each) => ({ ...each, zone: felt.byKey.get(felt.homeOf(each.bet).key) }))
@@ -155,16 +158,10 @@ export class Bets {
       for (const { zone, bet } of won) this.line = this.line.then(() => this.put(zone, bet.stake));
     };
     toast(`${names} won, and the stake came back too: no rule keeps a winning bet up by itself.`, {
-      kind: "passing", by: [...new Set(won.map(({ by }) => by))], law: explain, seconds: 30,
+      kind: "passing", by: [...new Set(won.map(({ by }) => by))], law: explain, seconds: 12,
       label: `Put ${dollars(sum)} up again`, action,
     });
   }
-}
-
-/** The numbers of the bets that somebody's order put down. */
-function put(answer, { name }) {
-  const own = ({ e, bet }) => e === "bet" && bet.player === name && !bet.parent;
-  return answer.shown.filter(own).map(({ bet }) => bet.id);
 }
 
 /** What is wrong with a stake, as a dealer says it. */

@@ -59,6 +59,24 @@ export function capital(text) {
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** What the browser keeps for the reader; some keep nothing. */
+export const kept = {
+  get(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  set(name, value) {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      // it holds while the page is open
+    }
+  },
+};
+
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** Say something short where the page has a place for it, or in the dialog that is open; an action may come with it. */

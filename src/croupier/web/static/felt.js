@@ -9,6 +9,7 @@ import { showPots } from "./pots.js";
 import { Stands } from "./stands.js";
 import { fact } from "./state.js";
 import { showTags } from "./tags.js";
+import { markNumber, travel } from "./travel.js";
 import { Wheel } from "./wheel.js";
 import { Reels } from "./reels.js";
 
@@ -100,7 +101,7 @@ export class Felt {
       held = false;
       clearTimeout(timer);
       if (zone && event.pointerType !== "mouse") {
-        timer = setTimeout(() => { held = true; navigator.vibrate?.(12); this.on.remove?.(zone); }, HOLD);
+        timer = setTimeout(() => { held = true; this.hold(zone); }, HOLD);
       }
     });
     const release = () => clearTimeout(timer);
@@ -112,7 +113,8 @@ export class Felt {
       const zone = find(event);
       if (!zone) return;
       event.preventDefault();
-      if (!held) this.on.remove?.(zone);
+      if (!held && event.pointerType === "touch") this.hold(zone); // the browser's own time for it is shorter
+      else if (!held) this.on.remove?.(zone);
       held = true;
       clearTimeout(timer);
     });
@@ -132,6 +134,12 @@ export class Felt {
     const first = this.zones.find((zone) => this.mine(zone));
     first?.node.setAttribute("tabindex", "0");
     this.focused = first;
+  }
+
+  /** A finger stays there. */
+  hold(zone) {
+    navigator.vibrate?.(12);
+    (this.on.hold || this.on.remove)?.(zone);
   }
 
   key(event, zone) {
@@ -238,6 +246,7 @@ export class Felt {
     this.reels.show((number) => fact(state, "reel", number));
     this.wheel?.rest(state.pocket);
     this.showWinners(state);
+    markNumber(this, this.wheel?.spinning ? null : state.pocket);
   }
 
   showHands(fresh = new Set()) {
@@ -331,7 +340,7 @@ export class Felt {
     }
     const offers = this.offers();
     const open = new Map(offers.map((offer) => [offer.wager, offer]));
-    this.layers.marks.replaceChildren();
+    for (const old of $$(".most", this.layers.marks)) old.remove();
     for (const zone of this.zones) {
       const mine = this.mine(zone);
       const offer = open.get(zone.offer);
@@ -392,6 +401,11 @@ export class Felt {
       node.setAttribute("transform", `translate(${at} ${y}) rotate(${turn})`);
       this.layers.dice.append(node);
     });
+  }
+
+  /** Chips of a bet that was settled go where they belong. */
+  travel(event) {
+    travel(this, event);
   }
 
   /** Throw the dice so that they can be seen to roll. */

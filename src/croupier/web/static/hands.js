@@ -53,9 +53,10 @@ export class Hands {
     }
     const open = this.places.get("*"), columns = drawn.get(open) || [];
     drawn.delete(open);
-    for (const [at, group] of [...drawn].sort(([one], [other]) => one.y - other.y)) { // a low hand lies farther off
-      const place = this.stands ? this.stands.place(at) : at;
-      groups.set(place, [...(groups.get(place) || []), ...group]); // those of the reader all in one row
+    for (const [at, group] of drawn) {
+      const place = this.stands ? this.stands.place(at) : at, before = groups.get(place);
+      const far = before && at.y < this.drawn(before[0].place).y; // in one row: a low hand first
+      groups.set(place, far ? [...group, ...before] : [...(before || []), ...group]);
     }
     columns.forEach((hand, i) => {
       const share = open.width / columns.length, x = open.x - open.width / 2 + share * (i + 0.5);

@@ -1,9 +1,8 @@
 // Why a chip moved: the provision in our own words and the odds of the wager, in one dialog.
 
-import { $, capital, dollars, el, wait, words } from "./dom.js";
+import { capital, dollars, el, words } from "./dom.js";
 import { get } from "./api.js";
-
-const PATIENCE = 12; // times that figures are asked for
+import { addressOf, figures, wagerOf } from "./figures.js";
 
 let dialog = null;
 
@@ -69,38 +68,15 @@ async function provision(place, citation) {
   }
 }
 
-/** The options of the table as the odds are asked for them. */
-function settings(rules = {}) {
-  const said = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
-  return Object.entries(rules).filter(([, value]) => typeof value !== "object")
-    .map(([name, value]) => ["set", `${name}=${said(value)}`]);
-}
-
-/** A wager as the odds know it: where it is one of several, its place on the felt may have a name of its own. */
-function wagerOf({ wager, where }) {
-  const zone = where && $(`.zone[data-wager="${CSS.escape(wager)}"][data-where="${CSS.escape(where)}"]`);
-  return zone?.dataset?.offer || wager;
-}
-
-/** What a wager is worth. Figures that are not known yet are being worked out: ask again, for a while. */
+/** What a wager is worth. */
 async function odds(body, view, wager) {
-  const query = new URLSearchParams([["wager", wager], ...settings(view.rules)]);
-  const address = `/odds/${encodeURIComponent(view.game)}?`;
-  const place = el("div", { class: "provision", "aria-live": "polite" });
+  const place = el("div", { class: "provision", "aria-live": "polite" }), address = addressOf(view, wager);
   body.append(place);
-  for (let asked = 0; asked < PATIENCE && place.isConnected; asked++) {
-    try {
-      const found = await get(address + query);
-      const row = found.wagers.find((each) => each.wager === wager);
-      if (row) place.replaceChildren(el("h3", {}, "Odds"), el("p", {}, worth(row)), all(address + query));
-      return;
-    } catch (fault) {
-      if (fault.status !== 503) return; // there are no odds of this wager by itself: the provision says it all
-      place.replaceChildren(el("h3", {}, "Odds"), el("p", { class: "muted" }, "They are being worked out…"));
-      await wait(1500);
-    }
-  }
-  if (place.isConnected) place.replaceChildren(el("h3", {}, "Odds"), all(address + query));
+  const onwait = () => place.replaceChildren(el("h3", {}, "Odds"),
+    el("p", { class: "muted" }, "They are being worked out…"));
+  const row = await figures(view, wager, { wants: () => place.isConnected, onwait });
+  if (row) place.replaceChildren(el("h3", {}, "Odds"), el("p", {}, worth(row)), all(address));
+  else if (row === undefined && place.isConnected) place.replaceChildren(el("h3", {}, "Odds"), all(address));
 }
 
 function worth({ wager, house_edge: edge, method, note }) {

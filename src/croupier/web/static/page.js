@@ -51,7 +51,7 @@ export class Page {
     document.body.classList.toggle("outcomes", view.chips === "none");
     this.live = new Live(view.table, view.revision, {
       message: (message) => this.hear(message), reset: (fresh) => { this.words.hear(fresh); this.show.reset(fresh); },
-      gone: (text) => { this.state("closed"); toast(text, { seconds: 60 }); },
+      gone: (text) => { this.state("closed"); toast(text, { kind: "lasting", seconds: 60 }); },
       state: (state) => this.state(state),
     });
     this.wide = matchMedia("(min-width: 1080px)");
@@ -115,6 +115,7 @@ export class Page {
     try {
       const onwait = (again) => again > 1 && this.state("sending");
       const answer = await post(`${this.address}/orders`, order, { onwait });
+      for (const old of $$("#toasts .toast.error")) old.remove(); // what was wrong before is done now
       await this.live.reached(answer.revision);
       return answer;
     } catch (fault) {
@@ -219,7 +220,9 @@ export class Page {
   }
 
   update(view) {
-    if (view.phase !== this.view.phase) for (const old of $$(".toast.passing")) old.remove();
+    // What was said of bets matters no longer once they are closed, or open for another round.
+    const over = view.phase !== this.view.phase || (view.round ?? this.view.round) !== this.view.round;
+    if (over) for (const old of $$("#toasts .toast:not(.lasting)")) old.remove();
     this.view = { ...this.view, ...view };
     if (this.view.window && !this.offers.has(this.view.window)) this.refetch();
     this.tray.fit(this.view);
@@ -232,10 +235,14 @@ export class Page {
       const { view } = await get(this.address);
       this.remember(view);
       this.draw();
+      if (!this.playing) this.learned();
     } catch {
       // the felt stays open; the house says what is not
     }
   }
+
+  /** The offers of the open window are known now. */
+  learned() {}
 
   draw() {
     const { view } = this;

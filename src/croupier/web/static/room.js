@@ -1,6 +1,6 @@
 // How much room there is for the felt: above what may be done, beside what is said.
 
-const BAR = 84; // pixels of the dock that are always kept for it, so that the felt is not resized by every question
+const BAR = 112; // pixels of the dock that are always kept for it, so that the felt is not resized by every question
 
 /** A function that tells it in pixels; `changed` is called when there is more or less of it. */
 export function roomFor(place, dock, changed) {

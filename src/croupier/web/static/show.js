@@ -42,12 +42,12 @@ export class Show {
     this.generation++;
     this.queue = [];
     this.wake?.();
-    this.settle(view);
+    this.settle(view, { missed: true });
   }
 
-  settle(view) {
+  settle(view, how = {}) {
     this.view = { ...this.view, ...view };
-    this.state = fromView(this.view, this.state);
+    this.state = fromView(this.view, this.state, how);
     this.felt.show(this.state);
     this.on.view(this.view);
   }
@@ -93,6 +93,7 @@ export class Show {
     if (event.e === "spin" && this.felt.wheel) {
       await Promise.race([this.felt.wheel.spin(event.pocket, Math.min(ms, 4500)), this.pause(ms + 50)]);
     }
+    if (event.e === "settled") this.felt.travel(event);
     let before = new Set(serials(this.state));
     const { dealt } = this.state;
     apply(this.state, event);

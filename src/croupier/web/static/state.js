@@ -1,7 +1,7 @@
 // What is shown of a table, as plain data: a view of the house, changed event by event while they are played.
 
-/** A picture of the table to begin with. */
-export function fromView(view, before = null) {
+/** A picture of the table, after one `before`; events may have been `missed` since then. */
+export function fromView(view, before = null, { missed = false } = {}) {
   const offered = view.phase === "decisions" && !view.bets.length && !view.hands.length; // the bank, before any bet
   const resting = offered || ["bets", "offer", "shuffle", "closed"].includes(view.phase);
   const keep = before && resting && !view.hands.length && before.hands.length > 0;
@@ -17,7 +17,8 @@ export function fromView(view, before = null) {
     turn,
     facts: Object.fromEntries(view.facts.map((each) => [keyOf(each), each.value])),
     past: before && resting ? { ...before.past, ...before.facts } : {}, // of the round before, until the next begins
-    results: remembered ? before.results : view.results.map(result),
+    // In a round the view tells those of the one before until something has come; what was played here tells better.
+    results: remembered || (before && !resting && !missed) ? before.results : view.results.map(result),
     over: resting, // what lies there is of the round before
     round: view.round,
     dealt: before ? before.dealt + (before.stale && !keep ? 1 : 0) : 0, // how often the felt was cleared

@@ -1,16 +1,19 @@
 // The page of a table: the reader's own bets and decisions.
 
 import { discarding, isDiscard } from "./betting.js";
-import { $, capital, data, dollars, el, toast } from "./dom.js";
+import { $, $$, capital, data, dollars, el, toast } from "./dom.js";
 import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
 import { holding } from "./holding.js";
 import { takeName } from "./name.js";
 import { likeToBeAsked, likesToBeAsked } from "./ceremony.js";
+import { Moment } from "./moment.js";
 import { drawGo, sayNext } from "./next.js";
 import { Page } from "./page.js";
 import { roomFor } from "./room.js";
+import { Sound } from "./sound.js";
 import { placeOnList } from "./seating.js";
+import { Tip } from "./tip.js";
 import { newPledge } from "./words.js";
 
 /** All that is played for: in the pot, and in bets that go there; nothing where nobody plays for a pot. */
@@ -55,6 +58,8 @@ class TablePage extends Page {
 
   happened(event) {
     super.happened(event);
+    if (!this.show.hurry()) this.sound.hear(event);
+    if (["bet", "closed"].includes(event.e)) this.moment.hide(); // the next round has begun
     if (event.e === "given-up" && event.player === this.you?.name.replaceAll(" ", "-")) this.gaveUp = true;
   }
 
@@ -66,9 +71,15 @@ class TablePage extends Page {
     this.seat = seat;
   }
 
+  learned() {
+    this.bets.ended();
+  }
+
   busy(busy) {
     super.busy(busy);
-    if (!busy) this.bets.ended();
+    if (busy) return;
+    this.bets.ended();
+    this.moment.show();
   }
 
   notNow() {
@@ -109,8 +120,8 @@ class TablePage extends Page {
     this.guest();
     this.asking();
     const idle = !betting && $("#asks").hidden && $("#guest").hidden;
-    $("#waiting").hidden = !idle;
-    if (idle) $("#waiting-text").textContent = this.waitingFor();
+    $("#waiting").hidden = !idle && !this.playing; // Skip stands there
+    if (idle || this.playing) $("#waiting-text").textContent = this.waitingFor();
     sayNext(this, { idle });
     if (!this.playing) this.history?.draw();
   }
@@ -226,6 +237,10 @@ class TablePage extends Page {
 
   listen() {
     super.listen();
+    this.tip = new Tip(this);
+    this.sound = new Sound($("#sound"));
+    this.moment = new Moment(this);
+    this.moment.begin(this.view);
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
     $("#history-panel").addEventListener("toggle", async () => { // fetched when somebody wants to see it
       const { History } = await import("./history.js");
@@ -243,6 +258,12 @@ class TablePage extends Page {
     for (const id of ["#buy", "#broke"]) $(id).addEventListener("click", () => this.buy());
   }
 
+  /** The key that is written on a button presses it. */
+  letter(key, betting) {
+    const button = $$("[data-key]").find((each) => each.dataset.key === key && !each.disabled && each.offsetParent);
+    if (button && (betting || !button.closest("#betting"))) button.click();
+  }
+
   key(event) {
     const betting = !$("#betting").hidden;
     const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
@@ -250,9 +271,7 @@ class TablePage extends Page {
       const used = !$("#asks").hidden ? pressNumber($("#asks"), number) : betting && this.tray.pick(number);
       if (used) event.preventDefault();
     } else if (event.key === "Escape" && this.playing) this.show.skip();
-    else if (event.key.toLowerCase() === "u" && betting) this.bets.undo();
-    else if (event.key.toLowerCase() === "r" && betting) this.bets.again();
-    else if (event.key.toLowerCase() === "l") this.list.open();
+    else this.letter(event.key.toUpperCase(), betting);
   }
 }
 

@@ -1,7 +1,9 @@
 // The chip tray: which chip is in the hand.
 
-import { $, dollars, el } from "./dom.js";
+import { $, dollars, el, kept } from "./dom.js";
 import { VALUES, chipPicture } from "./pieces.js";
+
+const LAST = "chip"; // the chip that was in the hand last, also at another table
 
 export class Tray {
   constructor(place, view) {
@@ -18,12 +20,13 @@ export class Tray {
     if (!found.length) found.push(minimum);
     if (String(found) === String(this.values)) return;
     this.values = found;
-    this.value = found.includes(this.value) ? this.value : found.find((value) => value >= minimum) || found[0];
+    const last = this.value || Number(kept.get(LAST)); // at this table or another
+    this.value = found.includes(last) ? last : found.find((value) => value >= minimum) || found[0];
     const radios = found.map((value, i) => {
       const input = el("input", {
         type: "radio", name: "chip", value, id: `chip-${value}`, class: "visually-hidden",
         checked: value === this.value,
-        onchange: () => { this.value = value; },
+        onchange: () => this.hold(value),
       });
       const label = el("label", { for: `chip-${value}`, title: `${dollars(value)} (key ${i + 1})` }, chipPicture(value),
         el("span", { class: "visually-hidden" }, `${dollars(value)} chip`));
@@ -32,11 +35,16 @@ export class Tray {
     $(".chip-row", this.place).replaceChildren(...radios.flat());
   }
 
+  hold(value) {
+    this.value = value;
+    kept.set(LAST, String(value));
+  }
+
   /** Keys 1 to 6 take a chip into the hand. */
   pick(number) {
     const value = this.values[number - 1];
     if (value === undefined) return false;
-    this.value = value;
+    this.hold(value);
     $(`#chip-${value}`, this.place).checked = true;
     return true;
   }
