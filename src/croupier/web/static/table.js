@@ -4,6 +4,7 @@ import { discarding, isDiscard } from "./betting.js";
 import { $, $$, capital, data, dollars, el, toast } from "./dom.js";
 import { arranging, isSetting } from "./arrange.js";
 import { decisions, offering, placed, pressNumber, unanswered } from "./decide.js";
+import { History } from "./history.js";
 import { holding } from "./holding.js";
 import { takeName } from "./name.js";
 import { likeToBeAsked, likesToBeAsked } from "./ceremony.js";
@@ -242,8 +243,7 @@ class TablePage extends Page {
     this.moment = new Moment(this);
     this.moment.begin(this.view);
     $("#leave").addEventListener("click", () => this.order({ do: "leave" }));
-    $("#history-panel").addEventListener("toggle", async () => { // fetched when somebody wants to see it
-      const { History } = await import("./history.js");
+    $("#history-panel").addEventListener("toggle", () => { // its figures are asked for when somebody wants to see them
       this.history ||= new History(this);
       this.history.draw();
     });
