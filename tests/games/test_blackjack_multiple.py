@@ -12,9 +12,10 @@ from croupier.analysis.reports.outcomes import explore
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
 from croupier.games.blackjack import GAME
+from croupier.games.blackjack.layout import window
 from croupier.games.blackjack.rules import Rules
 from croupier.games.blackjack.shoe import Carry
-from croupier.table import Put, Spot
+from croupier.table import Bet, Put, Spot
 from croupier.tables.chance import HouseChance
 from croupier.tables.entries import Close, Decide
 from croupier.tables.lines import read_input, write
@@ -197,3 +198,24 @@ def test_a_spot_costs_what_the_wager_does() -> None:
     assert one is not None
     assert other is not None
     assert (one.mean, "all spots are doubled and split alike" in other.note) == (other.mean, True)
+
+
+@pytest.mark.parametrize(
+    ("settings", "spots", "lacks"),
+    [
+        ({"multiple_action": True}, [], ""),
+        ({"multiple_action": True}, ["1"], "wager 2"),
+        ({"multiple_action": True}, ["2"], "wager 1"),
+        ({"multiple_action": True}, ["1", "3"], ""),
+        ({"multiple_action": True, "least_spots": 3}, ["1", "3"], "wager 2"),
+        ({"additional": "royal-match"}, [""], ""),
+    ],
+)
+def test_what_is_still_to_be_bet(settings: dict[str, Any], spots: list[str], lacks: str) -> None:
+    """Two spots of multiple action at least, §19:47-2.18[three-spots], and one wager elsewhere; what is additional is
+    made with it, §19:47-2.17[placed]."""
+    found = window(Rules().set(settings))
+    assert found.lacks is not None
+    standing = [Bet(number, "alice", 1, Spot("wager", spot), 1000) for number, spot in enumerate(spots, 1)]
+    assert found.lacks("alice", standing)[0] == lacks
+    assert {each.needs for each in found.wagers if each.wager != "wager"} <= {"wager"}

@@ -9,7 +9,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.games.craps import GAME
 from croupier.games.craps.carry import Carry
-from croupier.games.craps.layout import on_layout
+from croupier.games.craps.layout import line_bet_lacks, on_layout
 from croupier.games.craps.play import CASES
 from croupier.games.craps.rules import Rules
 from croupier.table import Put, Spot
@@ -103,6 +103,23 @@ def test_throws_for_the_come_bets_alone() -> None:
     carry = left(table(carry, "close", "roll 5 2"))
     assert (carry.point, carry.passing, [str(one.spot) for one in carry.bets]) == (0, False, ["place-to-win 5"])
     assert "No throw" in said(table(carry, "close"))[-1]
+
+
+@pytest.mark.parametrize(
+    ("point", "wagers", "lacks"),
+    [
+        (0, (), "pass"),
+        (0, ("field", "place-to-win@5"), "pass"),
+        (0, ("pass",), ""),
+        (0, ("dont-pass", "field"), ""),
+        (0, ("come@9",), ""),
+        (6, (), ""),
+    ],
+)
+def test_what_is_to_be_bet_before_a_come_out_roll(point: int, wagers: tuple[str, ...], lacks: str) -> None:
+    """§19:47-1.8[line-bet-needed]; come bets that are out may be decided without, §19:47-1.11(b)."""
+    standing = [bet(number, wager) for number, wager in enumerate(wagers, 1)]
+    assert line_bet_lacks(Rules(), point, standing)[0] == lacks
 
 
 def test_others_come_first_when_come_bets_are_out() -> None:
