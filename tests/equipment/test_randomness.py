@@ -274,5 +274,5 @@ def windows_shared_by_forks(draw: str) -> int:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 def test_forked_processes_share_no_draws() -> None:
-    assert windows_shared_by_forks("below(256)") == 0
+    assert windows_shared_by_forks("random_below(256)") == 0
     assert windows_shared_by_forks("generator.randrange(256)") == 4096 - 7  # a generator with a state does share them
