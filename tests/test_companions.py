@@ -71,9 +71,9 @@ def test_they_are_plain_modules() -> None:
 def test_nothing_is_imported_before_it_is_asked_for() -> None:
     """All that 46 games bring is looked up, and not one module of it is there."""
     code = (
-        "import sys; from croupier import registry; from croupier.companions import companions\n"
+        "import sys; from croupier import registry; from croupier.companions import companions_of\n"
         "before = set(sys.modules) \n"
-        "for id in registry.ids(): companions(registry.get(id))\n"
+        "for id in registry.ids(): companions_of(registry.game_named(id))\n"
         "parts = 'croupier.analysis', 'croupier.simulation', 'croupier.web', 'croupier.terminal', "
         "'croupier.environments', 'numba', 'numpy'\n"
         "print(sorted(name for name in set(sys.modules) - before if name.startswith(parts)))"

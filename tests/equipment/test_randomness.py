@@ -250,8 +250,8 @@ def test_bad_draws_are_found_out() -> None:
 
 FORKS = """
 import os, random
-from croupier.equipment.randomness import below, shuffled
-shuffled(range(416)), below(6)  # whatever might be kept for the next draw is kept by now
+from croupier.equipment.randomness import random_below, random_order
+random_order(range(416)), random_below(6)  # whatever might be kept for the next draw is kept by now
 generator = random.Random()
 for child in range(4):
     if not (pid := os.fork()):
@@ -274,5 +274,5 @@ def windows_shared_by_forks(draw: str) -> int:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 def test_forked_processes_share_no_draws() -> None:
-    assert windows_shared_by_forks("below(256)") == 0
+    assert windows_shared_by_forks("random_below(256)") == 0
     assert windows_shared_by_forks("generator.randrange(256)") == 4096 - 7  # a generator with a state does share them

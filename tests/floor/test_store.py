@@ -200,7 +200,7 @@ from croupier.floor.store import Store
 from croupier.floor import log
 store = Store.open(sys.argv[1])
 with store.write() as connection:
-    log.append(connection, "note", {})
+    log.append_event(connection, "note", {})
 print("open", flush=True)
 time.sleep(60)
 """
@@ -315,23 +315,23 @@ acknowledged = 0
 try:
     while True:
         with store.write() as connection:
-            event = log.append(connection, "note", {"text": "x" * 3000})
+            event = log.append_event(connection, "note", {"text": "x" * 3000})
             ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
         acknowledged += 1
 except StoreFailed as failed:
     print(failed)
 try:  # still full
     with store.write() as connection:
-        log.append(connection, "note", {"text": "x" * 30000})
+        log.append_event(connection, "note", {"text": "x" * 30000})
 except StoreFailed as failed:
     print(failed)
 with store.read() as connection:
-    print(acknowledged, ledger.balance(connection, "purse:1"))
+    print(acknowledged, ledger.balance_of(connection, "purse:1"))
 resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 with store.write() as connection:  # somebody made room
-    event = log.append(connection, "note", {})
+    event = log.append_event(connection, "note", {})
     ledger.post(connection, [("bank", -100), ("purse:1", 100)], why="sale", event=event.seq)
-    print(ledger.balance(connection, "purse:1"))
+    print(ledger.balance_of(connection, "purse:1"))
 store.close()
 """
 
