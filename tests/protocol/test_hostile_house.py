@@ -289,6 +289,7 @@ def test_a_secret_is_in_no_byte_that_others_are_shown(club: Club, monkeypatch: p
         assert not any(word in json.dumps(seen) for word in words)
     bobs = club.house.shown.view(table, bob)
     assert [choice["name"] for ask in bobs.pop("asks") for choice in ask["choices"]] == list(words)  # his own question
+    assert words[1] in json.dumps(bobs.pop("next"))  # which is told him in words, too
     assert words[1] not in json.dumps((bobs, club.house.shown.events(table, bob, 0), club.house.shown.lobby()))
     with pytest.raises(CroupierError):
         club.house.shown.round(table, 1, bob)

@@ -9,50 +9,39 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from sqlalchemy import Connection, select, text
 
 from croupier.floor import fallen_back, ledger, log, schema
-from croupier.floor.dealing_audit import LoggedDealing
 from croupier.floor.entry_audit import CORRECTION, LoggedEntries
-from croupier.floor.fair import PUT_BACK
 from croupier.floor.head_audit import LoggedHead
-from croupier.floor.kept import CHANGED, fingerprint
 from croupier.floor.kinds_audit import kind_faults
-from croupier.floor.ledger_audit import audit_books
+from croupier.floor.ledger_audit import LedgerAudit
 from croupier.floor.log import Checkpoint
 from croupier.floor.lounge.audit import LoggedLounges
+from croupier.floor.meter_audit import LoggedMeters
 from croupier.floor.meters import CORRECTED
 from croupier.floor.people_audit import LoggedPeople
-from croupier.floor.round_audit import LoggedRounds, audit_rounds
-from croupier.floor.seal_audit import LoggedSeals, audit_seals
-from croupier.floor.seat_audit import LoggedSeats
+from croupier.floor.round_audit import left_behind
+from croupier.floor.seal_audit import notes_of_seals
 from croupier.floor.store import Store, has_tickets
-from croupier.floor.ticket_audit import LoggedTickets
+from croupier.floor.table_audit import TableHistory, TablesLogged, audit_table, every_table
 from croupier.records import high_water, verify
 from croupier.records.chain import Raw
 
 
 @dataclass
-class Recorded:
-    """What the log says of everything that is kept elsewhere too."""
+class HouseLogged:
+    """What the log says of the house as a whole, and of what its tables share."""
 
-    entries: list[tuple[int, str, int | None, dict[str, Any]]] = field(default_factory=list)  # seq, at, by, body
-    of_seals: LoggedSeals = field(default_factory=LoggedSeals)
-    of_rounds: LoggedRounds = field(default_factory=LoggedRounds)
-    of_seats: LoggedSeats = field(default_factory=LoggedSeats)
+    books: LedgerAudit
     of_lounges: LoggedLounges = field(default_factory=LoggedLounges)
     of_people: LoggedPeople = field(default_factory=LoggedPeople)
     of_head: LoggedHead = field(default_factory=LoggedHead)
     of_entries: LoggedEntries = field(default_factory=LoggedEntries)
-    of_dealing: LoggedDealing = field(default_factory=LoggedDealing)
-    of_tickets: LoggedTickets = field(init=False)
+    of_meters: LoggedMeters = field(default_factory=LoggedMeters)
+    tables: TablesLogged = field(default_factory=TablesLogged)
     revisions: dict[str, int] = field(default_factory=dict)
-    kept: dict[str, str] = field(default_factory=dict)  # fingerprints of the tables, after their last orders
-
-    def __post_init__(self) -> None:
-        self.of_tickets = LoggedTickets(self.of_seats, self.of_lounges)
 
 
 @dataclass
@@ -74,23 +63,13 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
             if strange := list(kind_faults(connection)):
                 found.faults += strange
                 return found
-        recorded = _log(connection, found, kept)
-        found.entries, faults = audit_books(connection, recorded.entries)
-        found.faults += [*faults, *recorded.of_entries.faults, *recorded.of_rounds.meters_of.faults]
-        found.faults += recorded.of_dealing.faults
-        found.seals, drawn, faults, notes = audit_seals(connection, recorded.of_seals)
-        found.faults += faults
-        found.notes += notes
-        count, faults, notes = audit_rounds(connection, recorded.of_rounds, recorded.of_tickets, drawn, replay=tapes)
-        found.rounds = count
-        found.faults += faults
-        found.faults += recorded.of_tickets.faults()
+        logged = _log(connection, found, kept)
+        found.entries = logged.books.count
+        found.faults += [*logged.books.faults, *logged.of_entries.faults, *logged.of_meters.faults]
+        _tables(connection, found, logged, replay=tapes)
         if has_tickets(connection):
-            found.faults += recorded.of_lounges.faults(connection, played=tapes)
-        found.notes += notes
-        found.faults += recorded.of_people.faults(connection)
-        found.faults += recorded.of_head.faults(connection)
-        _tables(connection, found, recorded)
+            found.faults += logged.of_lounges.faults(connection, played=tapes)
+        found.faults += [*logged.of_people.faults(connection), *logged.of_head.faults(connection)]
         if not store.shared and (more := fallen_back.ahead(connection, store.mark())):  # not what it was meanwhile
             found.notes.append(f"{more}: no house wrote them, or its record was not on disk when it lost its power")
     return found
@@ -99,88 +78,80 @@ def audit(store: Store, kept: Checkpoint | None = None, *, tapes: bool = True) -
 # --- The log ------------------------------------------------------------------------------------------------------
 
 
-def _log(connection: Connection, found: HouseAudit, kept: Checkpoint | None) -> Recorded:
-    recorded = Recorded()
+def _log(connection: Connection, found: HouseAudit, kept: Checkpoint | None) -> HouseLogged:
+    logged = HouseLogged(LedgerAudit(connection))
 
     def rows() -> Iterator[Raw]:
         chosen = select(schema.events).order_by(schema.events.c.seq)
         for row in connection.execute(chosen.execution_options(yield_per=2000)):
             raw = tuple(row)
             try:
-                _take(recorded, raw)
+                _take(logged, raw)
                 if raw[2] == high_water.FELL_BACK:
                     body = json.loads(raw[6])
                     found.notes.append(fallen_back.told(raw[0], body))
                     if high_water.tells_of_loss(body):
                         found.lost.append(found.notes[-1])
             except (ValueError, KeyError, TypeError, AttributeError):
-                found.faults.append(f"event {raw[0]} ({raw[2]}) cannot be read")
+                found.faults.append(_unread(raw[0], raw[2]))
             yield raw
 
     found.check_log(rows(), kept, "house")
-    recorded.of_entries.end()
-    return recorded
+    logged.of_entries.end()
+    logged.books.end()
+    return logged
 
 
-def _take(recorded: Recorded, raw: Raw) -> None:
+def _unread(seq: int, kind: str) -> str:
+    return f"event {seq} ({kind}) cannot be read"
+
+
+def _take(logged: HouseLogged, raw: Raw) -> None:
     seq, at, kind, table, revision, by, text, _ = raw
+    body = json.loads(text)
     if kind == log.TABLE:
-        body = json.loads(text)
-        if revision != recorded.revisions.get(table, 0) + 1:
+        if revision != logged.revisions.get(table, 0) + 1:
             raise ValueError
-        recorded.revisions[table] = revision
-        recorded.kept[table] = body.get("kept", "")  # none in earlier versions
-        recorded.of_rounds.lines[table] += body.get("lines", [])
-        recorded.of_rounds.tables[seq] = table
-        if "books" in body:
-            recorded.of_rounds.opened.add(table)
-        recorded.of_rounds.rules.note_event(table, body)
-        recorded.of_seats.note_event(seq, table, body)
-        recorded.of_dealing.note_event(table, by, body)
-        recorded.of_seals.pledges.note_event(table, revision, by, body)
-        recorded.of_lounges.note_event(table, at, by, body)
-        recorded.of_rounds.meters_of.note_event(seq, table, revision, recorded.of_people.roles.get(by or 0, ""), body)
-        due = recorded.of_lounges.moves(table, body)
-        recorded.of_entries.note_table(seq, table, revision, by, body, due)
-    elif kind == ledger.ENTRY:
-        body = json.loads(text)
-        recorded.entries.append((seq, at, by, body))
-        recorded.of_entries.note_entry(by, body)
-        recorded.of_rounds.note_entry(body)
-        recorded.of_rounds.meters_of.note_entry(body)
-        recorded.of_seats.note_entry(body)
-        recorded.of_lounges.note_entry(body)
-        if (where := recorded.of_rounds.tables.get(body["for"])) is not None:
-            recorded.of_tickets.note_entry(where, body)
-    elif kind == log.ROUND:
-        body = json.loads(text)
-        recorded.of_rounds.rounds[table, body["round"]] = body
-        recorded.of_rounds.times[table, body["round"]] = at
-        recorded.of_seats.note_round(table, body)
-        recorded.of_dealing.note_round(table, body)
+        logged.revisions[table] = revision
+        logged.tables.note(seq, kind, table, body)
+        logged.of_lounges.note_event(table, at, by, body)
+        logged.of_meters.note_event(seq, table, revision, logged.of_people.roles.get(by or 0, ""), body)
+        due = logged.of_lounges.moves(table, body)
+        logged.of_entries.note_table(seq, table, revision, by, body, due)
+        return
+    logged.tables.note(seq, kind, table, body)
+    if kind == ledger.ENTRY:
+        logged.books.note((seq, at, by, body))
+        logged.of_entries.note_entry(by, body)
+        logged.of_meters.note_entry(body)
+        logged.of_lounges.note_entry(body)
     elif kind == CORRECTION:
-        recorded.of_entries.note_correction(seq, by, json.loads(text))
+        logged.of_entries.note_correction(seq, by, body)
     elif kind == CORRECTED:
-        body = json.loads(text)
-        recorded.of_entries.note_meter(seq, by, body)
-        recorded.of_rounds.meters_of.note_correction(seq, by, body, recorded.of_people.roles)
+        logged.of_entries.note_meter(seq, by, body)
+        logged.of_meters.note_correction(seq, by, body, logged.of_people.roles)
     elif kind == LoggedPeople.KIND:
-        recorded.of_people.note(json.loads(text))
+        logged.of_people.note(body)
     elif kind in LoggedHead.KINDS:
-        recorded.of_head.note(kind, seq, json.loads(text))
-    elif kind in PUT_BACK:
-        recorded.of_seals.note_put_back()
-    elif kind in LoggedSeals.KINDS:
-        recorded.of_seals.note(kind, table, json.loads(text), at)
+        logged.of_head.note(kind, seq, body)
 
 
-def _tables(connection: Connection, found: HouseAudit, recorded: Recorded) -> None:
-    there = set()
-    for row in connection.execute(select(schema.house_tables)):
-        there.add(row.id)
-        if row.revision != (last := recorded.revisions.get(row.id, 0)):
-            found.faults.append(f"{row.id} is kept at revision {row.revision}; the log's last one is {last}")
-        elif recorded.kept.get(row.id) and recorded.kept[row.id] != fingerprint(row._asdict()):
-            found.faults.append(f"{row.id} {CHANGED}")
-    for table in sorted(recorded.revisions.keys() - there):
-        found.faults.append(f"the table {table} is in the log, but is not kept")
+# --- The tables ---------------------------------------------------------------------------------------------------
+
+
+def _tables(connection: Connection, found: HouseAudit, logged: HouseLogged, *, replay: bool) -> None:
+    """One after the other: what is known of a table is forgotten when the next one is looked at."""
+    told = set(found.faults)  # that an event cannot be read
+    old = untold = 0
+    places: dict[str, set[str]] = {}
+    for table in every_table(connection, logged.tables):
+        history = TableHistory(table, logged.of_meters, logged.of_lounges)
+        one = audit_table(connection, history, logged.tables, replay=replay)
+        found.seals += one.seals.number
+        found.rounds += one.rounds.count
+        found.faults += [fault for fault in one.faults if fault not in told]
+        found.notes += one.rounds.notes
+        old, untold = old + one.seals.old, untold + one.seals.untold
+        places[table] = one.rounds.places
+    found.faults += left_behind(connection, places)
+    found.notes += notes_of_seals(old, untold)

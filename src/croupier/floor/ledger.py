@@ -67,6 +67,12 @@ _MOVED_FOR = (
     .group_by(_lines.c.account)
 )
 _BALANCE = select(accounts.c.balance).where(accounts.c.name == bindparam("account"))
+_BEFORE = (
+    select(_lines.c.balance)
+    .where(_lines.c.account == bindparam("account"), _lines.c.entry < bindparam("entry"))
+    .order_by(_lines.c.entry.desc(), _lines.c.place.desc())
+    .limit(1)
+)
 
 
 class BelowFloor(CroupierError):
@@ -173,6 +179,11 @@ def post(connection: Connection, lines: Sequence[tuple[str, int]], **about: Any)
 def balance_of(connection: Connection, account: str) -> int:
     """What an account holds; nothing if it was never used."""
     return connection.scalar(_BALANCE, {"account": account}) or 0
+
+
+def balance_before(connection: Connection, account: str, entry: int) -> int:
+    """What an account held before an entry was posted."""
+    return connection.scalar(_BEFORE, {"account": account, "entry": entry}) or 0
 
 
 def all_of(connection: Connection, kind: str) -> Counter[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import groupby, zip_longest
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -13,43 +13,71 @@ from croupier.floor import ledger
 from croupier.floor.schema import accounts, entries, head, lines
 from croupier.records.ledger import Held, balance_faults
 
-Logged = tuple[int, str, int | None, dict[str, Any]]
+LoggedEntry = tuple[int, str, int | None, dict[str, Any]]
 """An entry as an event of the log: the event's number, time and author, and its body."""
+Kept = tuple[Any, list[tuple[str, int, int]]]
+"""As it is in the books, with its lines: account, cents, balance."""
 
 _MOST = 20
 """Faults are told of the ledger; beyond them more of the same kind would only hide the first."""
 
 
-def audit_books(connection: Connection, logged: list[Logged]) -> tuple[int, list[str]]:
-    """How many entries there are, and what is wrong with them."""
-    found: list[str] = []
-    held: dict[str, int] = defaultdict(int)
-    moved: dict[int, list[tuple[str, int]]] = {}
-    count = 0
-    for entry, event in zip_longest(_entries(connection), logged):
+class LedgerAudit:
+    """Entry by entry, as the log has them: nothing is kept but what each account holds."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.count = 0
+        self.faults: list[str] = []
+        self._held: dict[str, int] = defaultdict(int)
+        self._rows = _entries(connection)
+        self._full = False  # so many faults that more of the same kind would only hide the first
+
+    def note(self, event: LoggedEntry) -> None:
+        """The next entry of the log."""
+        if not self._full:
+            self._compare(next(self._rows, None), event)
+
+    def end(self) -> None:
+        """The log has no more entries."""
+        for entry in self._rows:
+            if self._full:
+                break
+            self._compare(entry, None)
+        if self._full:
+            return
+        if (last := self.connection.scalars(select(head.c.entry)).one()) != self.count:
+            self.faults.append(f"the head counts {last} entries; there are {self.count}")
+        kept = dict(self.connection.execute(select(accounts.c.name, accounts.c.balance)).all())
+        for name, least in self.connection.execute(select(accounts.c.name, accounts.c.least)):
+            if least != (floor := ledger.floor_of(name)):
+                self.faults.append(f"the floor of {name} is kept as {least}, and is {floor}")
+        self.faults += balance_faults(_in_cents(kept), _in_cents(self._held))
+
+    def _compare(self, entry: Kept | None, event: LoggedEntry | None) -> None:
         if entry is None:
-            found.append(f"entry {event[3].get('entry')} is in the log, but not in the books")
+            assert event is not None
+            self.faults.append(f"entry {event[3].get('entry')} is in the log, but not in the books")
         else:
-            count += 1
-            number = entry[0].number
-            faults = list(_entry_faults(count, entry, event, held, moved))
-            found += [f"entry {number}: {fault}" for fault in faults]
-        if len(found) >= _MOST:
-            return count, [*found, "and so on"]
-    if (last := connection.scalars(select(head.c.entry)).one()) != count:
-        found.append(f"the head counts {last} entries; there are {count}")
-    kept = dict(connection.execute(select(accounts.c.name, accounts.c.balance)).all())
-    for name, least in connection.execute(select(accounts.c.name, accounts.c.least)):
-        if least != (floor := ledger.floor_of(name)):
-            found.append(f"the floor of {name} is kept as {least}, and is {floor}")
-    return count, [*found, *balance_faults(_in_cents(kept), _in_cents(held))]
+            self.count += 1
+            opposite = _lines(self.connection, entry[0].reverses) if entry[0].reverses is not None else None
+            faults = _entry_faults(self.count, entry, event, self._held, opposite)
+            self.faults += [f"entry {entry[0].number}: {fault}" for fault in faults]
+        if len(self.faults) >= _MOST:
+            self.faults.append("and so on")
+            self._full = True
+
+
+def _lines(connection: Connection, number: int) -> list[tuple[str, int]]:
+    chosen = select(lines.c.account, lines.c.cents).where(lines.c.entry == number).order_by(lines.c.place)
+    return [(account, cents) for account, cents in connection.execute(chosen)]
 
 
 def _in_cents(accounts: Mapping[str, int]) -> Held:
     return {(name, ledger.CENTS): cents for name, cents in accounts.items()}
 
 
-def _entries(connection: Connection) -> Iterator[tuple[Any, list[tuple[str, int, int]]]]:
+def _entries(connection: Connection) -> Iterator[Kept]:
     """Every entry with its lines: account, cents, balance."""
     chosen = (
         select(entries, lines.c.account, lines.c.cents, lines.c.balance)
@@ -64,16 +92,15 @@ def _entries(connection: Connection) -> Iterator[tuple[Any, list[tuple[str, int,
 
 def _entry_faults(
     count: int,
-    entry: tuple[Any, list[tuple[str, int, int]]],
-    event: Logged | None,
+    entry: Kept,
+    event: LoggedEntry | None,
     held: dict[str, int],
-    moved: dict[int, list[tuple[str, int]]],
+    opposite: list[tuple[str, int]] | None,
 ) -> Iterator[str]:
     row, of_it = entry
     if row.number != count:
         yield f"it should be number {count}"
     own = [(account, cents) for account, cents, _ in of_it]
-    moved[row.number] = own
     if not own or sum(cents for _, cents in own) != 0:
         yield "its lines do not sum to zero"
     for account, cents, balance in of_it:
@@ -84,7 +111,7 @@ def _entry_faults(
         least = ledger.floor_of(account)
         if least is not None and held[account] < least:
             yield f"{account} falls below its floor"
-    if row.reverses is not None and [(account, -cents) for account, cents in own] != moved.get(row.reverses):
+    if opposite is not None and [(account, -cents) for account, cents in own] != opposite:
         yield f"it is not the opposite of entry {row.reverses}"
     kept = {"entry": row.number, "why": row.why, "for": row.event, "reverses": row.reverses}
     said = kept | {"lines": [list(line) for line in own]}

@@ -1,4 +1,4 @@
-"""Checks the rounds of a house: each tape against the log, itself played again, the seals, and the books."""
+"""Checks the rounds of a table: each tape against the log, itself played again, the seals, and the books."""
 
 from __future__ import annotations
 
@@ -32,91 +32,93 @@ from croupier.tables.replay import ReplayTable
 from croupier.tables.tape import SealPart, Tape, read_tape, seals_of
 
 Key = tuple[str, int]  # a table and the number of a round
-Found = tuple[int, list[str], list[str]]
-"""How many rounds there are, what is wrong, and what could not be checked."""
 Left = dict[str, tuple[Any, ...]]
 """Of each table whose last round could be played again: what may stand there afterwards."""
 
 
 class Posted(NamedTuple):
-    """An entry that follows some lines of a tape, and what the house's meters showed before it."""
+    """An entry that follows some lines of a tape."""
 
     first: int
     last: int
     lines: Lines
-    meters: dict[str, int]
+    entry: int
+    """Its number in the books."""
 
 
 @dataclass
 class LoggedRounds:
-    """What the log says of rounds and of the chips that they moved."""
+    """What the log says of the rounds of a table and of the chips that they moved; ``meters_of`` is of all tables."""
 
+    meters_of: LoggedMeters  # who feeds and takes from them
     rounds: dict[Key, dict[str, Any]] = field(default_factory=dict)
     times: dict[Key, str] = field(default_factory=dict)
     opened: set[str] = field(default_factory=set)  # tables whose first event says by which rules their books are kept
     lines: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # of each table's tapes, in order
-    tables: dict[int, str] = field(default_factory=dict)  # of each event of a table
     posted: dict[Key, list[Posted]] = field(default_factory=lambda: defaultdict(list))
-    meters: Counter[str] = field(default_factory=Counter)  # what the house's meters show so far
     returned: dict[Key, Lines] = field(default_factory=lambda: defaultdict(list))  # of rounds that were given back
     rules: LoggedRules = field(default_factory=LoggedRules)
-    meters_of: LoggedMeters = field(default_factory=LoggedMeters)  # who feeds and takes from them
 
-    def note_entry(self, body: Mapping[str, Any]) -> None:
-        """An entry in the books, for an event that is logged before it."""
+    def note_entry(self, table: str, body: Mapping[str, Any]) -> None:
+        """An entry in the books, for an event of the table that is logged before it."""
+        if body["reverses"] is not None:
+            return
         lines = [(account, cents) for account, cents in body["lines"]]
-        table = self.tables.get(body["for"])
-        if table is not None and body["reverses"] is None:
-            self._note_round(table, body["why"], lines)
-        for account, cents in lines:
-            if account.startswith("meter:"):
-                self.meters[account] += cents
-
-    def _note_round(self, table: str, why: str, lines: Lines) -> None:
-        if of := read_reason(why):
+        if of := read_reason(body["why"]):
             number, first, last = of
-            self.posted[table, number].append(Posted(first, last, lines, dict(self.meters)))
-        elif given := read_given_back(why):
+            self.posted[table, number].append(Posted(first, last, lines, body["entry"]))
+        elif given := read_given_back(body["why"]):
             self.returned[table, given] += lines
 
 
-def audit_rounds(
-    connection: Connection, logged: LoggedRounds, tickets: LoggedTickets, drawn: Mapping[str, Draws], *, replay: bool
-) -> Found:
-    """Every round that is over, those that run, who sits there and has tickets; played again only with ``replay``.
+@dataclass
+class RoundsFound:
+    """What an audit of the rounds of a table comes to."""
 
-    ``drawn`` is what was drawn from the seals of each table: what came up in its rounds is held against that.
+    count: int = 0
+    faults: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """What could not be checked."""
+    places: set[str] = field(default_factory=set)
+    """Accounts where chips may lie, if the table is open."""
+
+
+def audit_rounds(
+    connection: Connection, table: str, logged: LoggedRounds, tickets: LoggedTickets, drawn: Draws, *, replay: bool
+) -> RoundsFound:
+    """Every round that is over, the one that runs, who sits there and has tickets; played again only with ``replay``.
+
+    ``drawn`` is what was drawn from the seals of the table: what came up in its rounds is held against that.
     """
-    count, faults, notes = 0, [], []
-    threads: dict[str, Thread] = {}
+    found = RoundsFound()
+    faults, notes = found.faults, found.notes
+    thread = Thread(drawn)
     left: Left = {}
-    reached: dict[str, int] = defaultdict(int)  # how many of a table's logged lines are accounted for
+    reached: dict[str, int] = defaultdict(int)  # how many of the table's logged lines are accounted for
     there: set[Key] = set()
-    chosen = select(schema.rounds).order_by(schema.rounds.c.table_id, schema.rounds.c.number)
+    chosen = select(schema.rounds).where(schema.rounds.c.table_id == table).order_by(schema.rounds.c.number)
     for row in connection.execute(chosen.execution_options(yield_per=200)):
-        count += 1
-        key = (row.table_id, row.number)
-        there.add(key)
-        where = f"round {row.number} of {row.table_id}"
+        found.count += 1
+        there.add((table, row.number))
+        where = f"round {row.number} of {table}"
         faults += [f"{where}: {fault}" for fault in _as_logged(row, logged, reached)]
         faults += [f"{where}: {fault}" for fault in _given_back_faults(row, logged)]
         if replay:
-            thread = threads.setdefault(row.table_id, Thread(drawn.get(row.table_id, {})))
-            wrong, unclear = _played_again(row, logged, tickets, thread, left)
+            wrong, unclear = _played_again(connection, row, logged, tickets, thread, left)
             faults += [f"{where}: {fault}" for fault in wrong]
             notes += [f"{where} {fault}" for fault in unclear]
-    for table, number in sorted(set(logged.rounds) - there):
+    for _, number in sorted(set(logged.rounds) - there):
         faults.append(f"round {number} of {table} is in the log, but is not kept")
-    running, wrong = _tables(connection, logged, tickets, drawn, threads, left, replay)
+    running, wrong = _table(connection, table, logged, tickets, thread, left, found.places, replay)
     faults += [*tickets.seats.swapped, *wrong]
-    if replay:
-        faults += [f"{table}: {fault}" for table, thread in threads.items() for fault in thread.rest()]
-        notes += [note for table, thread in sorted(threads.items()) for note in thread.notes(table)]
-    for table, number in sorted(set(logged.posted) - there - running):
+    if replay and (found.count or found.places):  # of one that played nothing that is kept they say nothing
+        faults += [f"{table}: {fault}" for fault in thread.rest()]
+        notes += thread.notes(table)
+    for _, number in sorted(set(logged.posted) - there - running):
         faults.append(f"the books have chips moved by round {number} of {table}, which is not kept")
-    for table, number in sorted(set(logged.returned) - there):
+    for _, number in sorted(set(logged.returned) - there):
         faults.append(f"the books give back round {number} of {table}, which is not kept")
-    return count, faults, notes
+    return found
 
 
 def _as_logged(row: Row[Any], logged: LoggedRounds, reached: dict[str, int]) -> Iterator[str]:
@@ -189,7 +191,7 @@ def _parts(logged: list[dict[str, int]] | None) -> tuple[SealPart, ...] | None:
 
 
 def _played_again(
-    row: Row[Any], logged: LoggedRounds, tickets: LoggedTickets, thread: Thread, left: Left
+    connection: Connection, row: Row[Any], logged: LoggedRounds, tickets: LoggedTickets, thread: Thread, left: Left
 ) -> tuple[list[str], list[str]]:
     before = left.pop(row.table_id, None)
     try:
@@ -219,7 +221,7 @@ def _played_again(
     body = logged.rounds.get(key, {})
     rails = body.get("rails")
     if rails is not None and _followed(tape):
-        faults += _book_faults(key, tape, table, rails, body["net"], logged)
+        faults += _book_faults(connection, key, tape, table, rails, body["net"], logged)
         faults += tickets.tape_faults(row.table_id, table.entries, rails)
     wrong, notes = logged.meters_of.prize_faults(row.table_id, row.number, tape.game, tape.rules, table.entries)
     return [*faults, *wrong], notes
@@ -275,7 +277,13 @@ def _followed(tape: Tape) -> bool:
 
 
 def _book_faults(
-    key: Key, tape: Tape, table: LiveTable, rails: Mapping[str, str], net: Mapping[str, int], logged: LoggedRounds
+    connection: Connection,
+    key: Key,
+    tape: Tape,
+    table: LiveTable,
+    rails: Mapping[str, str],
+    net: Mapping[str, int],
+    logged: LoggedRounds,
 ) -> Iterator[str]:
     """What the books say against the tape: its lines one by one, and what each player won or lost by them."""
     if strangers := tape.chips.keys() - rails.keys():
@@ -291,19 +299,24 @@ def _book_faults(
             yield f"the books have {_line(has)} where its tape has {_line(should)}"
             break
     for posted in logged.posted.get(key, ()):
-        yield from _meter_faults(table.entries[posted.first - 1 : posted.last], posted.meters, accounts)
+        yield from _meter_faults(connection, table.entries[posted.first - 1 : posted.last], posted.entry, accounts)
     if key in logged.returned:
         yield from _refund_faults(key[0], tape, rails, [*booked, *logged.returned[key]])
     elif net and net != (came := nets(tape.carry, table.entries, tape.chips)):
         yield f"its result is {_amounts(net)}, but its tape comes to {_amounts(came)}"
 
 
-def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int], meters: Mapping[str, str]) -> Iterator[str]:
-    """What the tape reads off the meters against what their accounts held."""
-    shows = Counter(shown)
+def _meter_faults(
+    connection: Connection, entries: Sequence[Entry], posted: int, meters: Mapping[str, str]
+) -> Iterator[str]:
+    """What the tape reads off the meters against what their accounts held, before the entry that was posted for it."""
+    if not any(isinstance(entry, MeterRead) for entry in entries):
+        return
+    moved: Counter[str] = Counter()
     for entry in entries:
         if isinstance(entry, MeterRead):
-            held = shows[meters.get(entry.meter, meter_account(entry.meter))]
+            account = meters.get(entry.meter, meter_account(entry.meter))
+            held = ledger.balance_before(connection, account, posted) + moved[account]
             if entry.cents != held:
                 yield (
                     f"the meter {entry.meter} is read as {in_dollars(entry.cents)}, but the books had "
@@ -311,7 +324,7 @@ def _meter_faults(entries: Sequence[Entry], shown: Mapping[str, int], meters: Ma
                 )
         for place, cents in postings_of(entry):
             if place.startswith("meter:"):
-                shows[meters.get(place.removeprefix("meter:"), place)] += cents
+                moved[meters.get(place.removeprefix("meter:"), place)] += cents
 
 
 def _refund_faults(table: str, tape: Tape, rails: Mapping[str, str], lines: Lines) -> Iterator[str]:
@@ -339,47 +352,46 @@ def _amounts(net: Mapping[str, int]) -> str:
     return ", ".join(f"{player} {in_dollars(cents)}" for player, cents in net.items())
 
 
-def _tables(
+def _table(
     connection: Connection,
+    table: str,
     logged: LoggedRounds,
     tickets: LoggedTickets,
-    drawn: Mapping[str, Draws],
-    threads: dict[str, Thread],
+    thread: Thread,
     left: Left,
+    places: set[str],
     replay: bool,
 ) -> tuple[set[Key], list[str]]:
-    """The rounds that run, and what is wrong with them, with who sits at the tables and the chips that lie there."""
-    running: set[Key] = set()
-    faults: list[str] = []
-    places: dict[str, set[str]] = {}  # accounts of the tables that are open, where chips may lie
-    for row in connection.execute(select(schema.house_tables).where(schema.house_tables.c.closed == 0)):
-        try:
-            settings = json.loads(row.settings)
-            settings.pop("opened_by")
-            spec = Spec(**settings)
-            state = State.read(row.state, spec.found)
-        except (CroupierError, ValueError, KeyError, TypeError, AttributeError) as fault:
-            faults.append(f"the state of {row.id} cannot be read: {fault!r}")
-            continue
-        places[row.id] = {layout(row.id), *(rail(row.id, seat.account) for seat in state.seats)}
-        if state.tape:
-            running.add((row.id, state.round))
-        wrong = list(tickets.seats.faults(row.id, state.seats))
-        faults += [f"{row.id}: {fault}" for fault in (*wrong, *tickets.kept_faults(row.id, state.tickets))]
-        if spec.mode == "house" and (used := misplaced(connection, row.id, state.seal, state.drawn, state.next_seal)):
-            faults.append(f"{row.id}: {used}")
-        thread = threads.setdefault(row.id, Thread(drawn.get(row.id, {})))
-        if spec.chips != "none" and replay and not wrong:
-            lying = _lying(connection, row.id, state, logged, thread, left.get(row.id), tickets)
-            faults += [f"{row.id}: {fault}" for fault in lying]
-        elif state.tape:
-            thread.lost(state.round)
-        faults += [f"{row.id}: {fault}" for fault in logged.rules.faults(row.id, spec.house_rules, "it is kept")]
-    faults += _left_behind(connection, places)
-    return running, faults
+    """The round that runs, and what is wrong with it, with who sits at the table and the chips that lie there.
+
+    ``places`` are told the accounts where chips may lie.
+    """
+    of = schema.house_tables
+    row = connection.execute(select(of).where(of.c.id == table, of.c.closed == 0)).one_or_none()
+    if row is None:
+        return set(), []
+    try:
+        settings = json.loads(row.settings)
+        settings.pop("opened_by")
+        spec = Spec(**settings)
+        state = State.read(row.state, spec.found)
+    except (CroupierError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        return set(), [f"the state of {row.id} cannot be read: {fault!r}"]
+    places |= {layout(table), *(rail(table, seat.account) for seat in state.seats)}
+    wrong = list(tickets.seats.faults(table, state.seats))
+    found = [*wrong, *tickets.kept_faults(table, state.tickets)]
+    if spec.mode == "house" and (used := misplaced(connection, table, state.seal, state.drawn, state.next_seal)):
+        found.append(used)
+    if spec.chips != "none" and replay and not wrong:
+        found += _lying(connection, table, state, logged, thread, left.get(table), tickets)
+    elif state.tape:
+        thread.lost(state.round)
+    found += logged.rules.faults(table, spec.house_rules, "it is kept")
+    running = {(table, state.round)} if state.tape else set()
+    return running, [f"{table}: {fault}" for fault in found]
 
 
-def _left_behind(connection: Connection, places: Mapping[str, set[str]]) -> Iterator[str]:
+def left_behind(connection: Connection, places: Mapping[str, set[str]]) -> Iterator[str]:
     """Chips of a table that is closed, or of somebody who does not sit there."""
     for account, cents in sorted((ledger.all_of(connection, "layout:") + ledger.all_of(connection, "rail:")).items()):
         if cents and account not in places.get(account.split(":")[1], ()):
@@ -411,7 +423,7 @@ def _lying(
         yield from _begun(table, state.round, tape, left, tickets)
         rails = {seat.name: rail(table, seat.account) for seat in state.seats}
         if _followed(tape) and any(logged.posted.get((table, state.round), ())):
-            yield from _book_faults((table, state.round), tape, live, rails, {}, logged)
+            yield from _book_faults(connection, (table, state.round), tape, live, rails, {}, logged)
     elif state.between and left is not None and state.between.carry not in left:
         yield "what stands on the table between two rounds is not what the last one left"
     for account, lies in held(table, state, live).items():

@@ -1,4 +1,4 @@
-"""Checks the seals of a house: against their commitments, against the log, and every draw against its secret."""
+"""Checks the seals of a table: against their commitments, against the log, and every draw against its secret."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from sqlalchemy import Connection, select
 
@@ -18,9 +18,6 @@ from croupier.floor.pledge_audit import Key, LoggedPledges
 from croupier.floor.streams import FORMAT, IN_THE_OPEN, UNTOLD, digest, pledged
 from croupier.floor.transcript import transcript_faults
 from croupier.records.canonical import canonical_json
-
-Drawn = dict[str, dict[int, list[dict[str, Any]]]]
-"""Of each table, what was drawn from each of its seals."""
 
 
 @dataclass
@@ -47,6 +44,7 @@ class LoggedSeals:
     formats: dict[Key, str] = field(default_factory=dict)  # of seals whose pledges are told; earlier ones have none
     pledges: LoggedPledges = field(default_factory=LoggedPledges)
     out_of_order: list[str] = field(default_factory=list)
+    others: bool = False  # this version had made seals of other tables before
 
     def note(self, kind: str, table: str, body: Mapping[str, Any], at: str) -> None:
         into: dict[Key, str] = getattr(self, kind)
@@ -55,7 +53,7 @@ class LoggedSeals:
             self.out_of_order.append(f"seal {key[1]} of {table} is in the log twice as {kind!r}")
         if kind == "seal" and "format" in body:
             self.formats[key] = body["format"]
-        elif kind == "seal" and self.formats:
+        elif kind == "seal" and (self.formats or self.others):
             self.out_of_order.append(
                 f"seal {key[1]} of {table} was made as by an earlier version, after this one had made others"
             )
@@ -86,46 +84,67 @@ class LoggedSeals:
         return "locked" if key in self.locked else GATHERING if key in self.gathered else "open"
 
 
-def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn, list[str], list[str]]:
-    """How many there are, what was drawn from them, what is wrong, and what can be said no better."""
-    documents = {(row.table_id, row.number): row for row in connection.execute(select(schema.transcripts))}
-    drawn: Drawn = defaultdict(lambda: defaultdict(list))
+class SealsFound(NamedTuple):
+    """What an audit of the seals of a table comes to."""
+
+    number: int
+    drawn: dict[int, list[dict[str, Any]]]
+    """From each seal, in order."""
+    faults: list[str]
+    old: int
+    """Of a version in which words were given in the open."""
+    untold: int
+    """Of a version that logged no single pledge."""
+
+
+def audit_seals(connection: Connection, table: str, logged: LoggedSeals) -> SealsFound:
+    """The seals of one table."""
+    drawn: dict[int, list[dict[str, Any]]] = defaultdict(list)
     faults = [*logged.out_of_order, *logged.pledges.strange]
-    for row in connection.execute(select(schema.draws).order_by(*schema.draws.primary_key.columns)):
-        so_far = drawn[row.table_id][row.number]
+    of = schema.draws
+    for row in connection.execute(select(of).where(of.c.table_id == table).order_by(*of.primary_key.columns)):
+        so_far = drawn[row.number]
         if row.place != len(so_far) + 1:
-            faults.append(f"draw {row.place} of seal {row.number} of {row.table_id} is kept as another than it is")
+            faults.append(f"draw {row.place} of seal {row.number} of {table} is kept as another than it is")
         try:
             so_far.append(json.loads(row.draw))
         except (ValueError, RecursionError):
-            faults.append(f"draw {row.place} of seal {row.number} of {row.table_id} cannot be read")
-    played = {
-        row.id: row.game for row in connection.execute(select(schema.house_tables.c.id, schema.house_tables.c.game))
-    }
+            faults.append(f"draw {row.place} of seal {row.number} of {table} cannot be read")
+    games = schema.house_tables
+    played = connection.scalar(select(games.c.game).where(games.c.id == table))
     there, old, untold = set(), 0, 0
-    for row in connection.execute(select(schema.seals)):
-        key = (row.table_id, row.number)
-        there.add(key)
-        if row.game != (game := played.get(row.table_id, row.game)):
-            faults.append(f"seal {row.number} of {row.table_id}: it is of {row.game!r}; its table plays {game}")
+    for row in connection.execute(select(schema.seals).where(schema.seals.c.table_id == table)).all():
+        key = (table, row.number)
+        there.add(row.number)
+        if row.game != (game := played or row.game):
+            faults.append(f"seal {row.number} of {table}: it is of {row.game!r}; its table plays {game}")
         try:
             format, given, _ = scheme(row.contributions)
             old += format == IN_THE_OPEN
             untold += format == UNTOLD and bool(given)
-            transcript = documents.get(key)
+            transcript = _transcript(connection, table, row.number)
             document = transcript.document if transcript else None
-            wrong = list(_seal_faults(row, document, drawn[row.table_id][row.number], logged))
+            wrong = list(_seal_faults(row, document, drawn[row.number], logged))
             if key in logged.formats:  # earlier versions kept another moment than they logged
                 wrong += _time_faults(row.at, transcript.at if transcript else None, key, logged)
         except (ValueError, LookupError, TypeError, RecursionError):
             wrong = ["it cannot be read"]
-        faults += [f"seal {row.number} of {row.table_id}: {fault}" for fault in wrong]
-    for table in sorted({table for table, _ in there}):
-        numbers = sorted(number for of, number in there if of == table)
-        if numbers != list(range(1, len(numbers) + 1)):
-            faults.append(f"the seals of {table} are not numbered without a gap")
-    for table, number in sorted(set(logged.seal) - there):
-        faults.append(f"seal {number} of {table} is in the log, but is not kept")
+        faults += [f"seal {row.number} of {table}: {fault}" for fault in wrong]
+    if sorted(there) != list(range(1, len(there) + 1)):
+        faults.append(f"the seals of {table} are not numbered without a gap")
+    for _, number in sorted(logged.seal):
+        if number not in there:
+            faults.append(f"seal {number} of {table} is in the log, but is not kept")
+    return SealsFound(len(there), drawn, faults, old, untold)
+
+
+def _transcript(connection: Connection, table: str, number: int) -> Any:
+    of = schema.transcripts
+    return connection.execute(select(of).where(of.c.table_id == table, of.c.number == number)).one_or_none()
+
+
+def notes_of_seals(old: int, untold: int) -> list[str]:
+    """What can be said no better of seals of earlier versions."""
     notes = []
     if old:
         notes.append(
@@ -137,7 +156,7 @@ def audit_seals(connection: Connection, logged: LoggedSeals) -> tuple[int, Drawn
             f"{untold} {'seal is' if untold == 1 else 'seals are'} of an earlier version, which logged no single "
             "pledge: that nobody pledged words who did not sit there is not checked"
         )
-    return len(there), drawn, faults, notes
+    return notes
 
 
 def _time_faults(made: str, opened: str | None, key: Key, logged: LoggedSeals) -> Iterator[str]:
