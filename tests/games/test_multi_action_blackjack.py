@@ -15,8 +15,8 @@ from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError
 from croupier.games.blackjack.judgements import choices, points
 from croupier.games.blackjack.multiple import PARTS
-from croupier.games.night.multi_action_blackjack import GAME, Rules, read_spot
-from croupier.table import Spot
+from croupier.games.night.multi_action_blackjack import GAME, Rules, lacks, read_spot
+from croupier.table import Bet, Spot
 from croupier.tables.explore import ExploreTable, Tracked
 from croupier.tables.lines import read_input
 from croupier.tables.live import LiveTable
@@ -111,6 +111,9 @@ def test_one_spot_is_not_enough() -> None:
     assert outputs(table, "void") == ["void 1 wager@1 +0 §13:47-20.30(f)1"]
     assert table.over
     assert table.chips == TWO
+    for spots, more in ((("1",), "wager 2"), (("1", "3"), ""), (("1", "2", "3"), "")):
+        standing = [Bet(number, "alice", 1, Spot("wager", spot), 1000) for number, spot in enumerate(spots, 1)]
+        assert lacks("alice", standing)[0] == more
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,6 @@ class BaseRules(HouseRules):
     double_attack = False  # as much again may be added to a wager after the dealer's first card
     late_insurance = False
     naturals_wait = True  # a blackjack waits for the dealer's second card, if that may make one too
-    resplit = False
     aces_play_on = False  # split aces are played like any other hand
     bar_resplit_aces = False
     no_more_aces: ClassVar[str] = "aces are not split again (§19:47-2.11[resplit])"
@@ -129,6 +128,11 @@ class BaseRules(HouseRules):
     def most_hands(self) -> int:
         """Into how many hands a box may be split."""
         return 2
+
+    @property
+    def resplit(self) -> bool:
+        """Whether a hand of a split may be split again."""
+        return self.most_hands > 2
 
     @property
     def doubled_totals(self) -> tuple[tuple[int, ...], str]:

@@ -119,7 +119,6 @@ class HandRules(NightRules, BaseRules):
         alternative="no: further pairs may be split without exception, so aces may too, and each still gets one card.",
     )
 
-    resplit = True
     exact_stakes = True  # §13:47-20.22(g)3, §13:47-20.22(g)4
 
     @property

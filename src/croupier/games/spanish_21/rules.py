@@ -180,7 +180,6 @@ class Rules(BaseRules):
 
     hole_card = True  # §19:47-19.7[order]
     naturals_wait = False  # §19:47-19.5[blackjack]
-    resplit = True  # §19:47-19.10[four-hands]
     busts_wait = True  # §19:47-19.9[blackjack]
 
     @property
