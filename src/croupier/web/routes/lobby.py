@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier import registry
 from croupier.floor.state import Spec
+from croupier.game import Game
 from croupier.schema import count_field, document_of, list_of, schema_ref
 from croupier.web import documents, edges
 from croupier.web.answers import TABLE
@@ -35,6 +36,8 @@ def _games(ids: tuple[str, ...]) -> list[dict[str, Any]]:
                 "id": id,
                 "title": game.title,
                 "family": game.family,
+                "group": _group(game),
+                "fewest": game.fewest,
                 "subchapter": game.subchapter,
                 "provenance": game.provenance,
                 "seats": game.seats[0],
@@ -57,6 +60,13 @@ def _games(ids: tuple[str, ...]) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def _group(game: Game) -> str:
+    """Where people look for it."""
+    if game.subchapter == "13:47-20":
+        return "Casino night"
+    return "Poker" if game.family == "poker" else "Casino"
 
 
 def lobby(errand: Errand) -> Reply:

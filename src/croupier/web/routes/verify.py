@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from croupier.schema import document_of, flag_field, list_of, string_field
 from croupier.web.auth import PUBLIC
-from croupier.web.endpoint import Document, Endpoint, Errand
+from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.shapes import lines, thing
 from croupier.web.tasks import Proving
 from croupier.web.workroom import ROOM
@@ -13,8 +15,19 @@ LONGEST = 60_000  # characters of a transcript, which a stranger hands in: chose
 SECONDS = 10.0  # that an answer is waited for: more than the room takes before it gives up (`workroom.LIMIT`)
 
 
-def form(errand: Errand) -> Document:
-    return {"transcript": "", "checked": False, "right": False, "faults": [], "summary": ""}
+def form(errand: Errand) -> Reply:
+    empty = {"transcript": "", "checked": False, "right": False, "faults": [], "summary": ""}
+    return Reply(empty, extra={"rounds": _last_rounds(errand) if errand.html else []})
+
+
+def _last_rounds(errand: Errand) -> list[dict[str, Any]]:
+    """Of somebody who sits at tables, the last round of each."""
+    found = []
+    for card in errand.house.shown.lobby() if errand.person else []:
+        view = errand.house.shown.view(card["table"], errand.person)
+        if view["you"] and view["you"]["seated"] and view["last_round"]:
+            found.append({"table": card["table"], "title": card["title"], "number": view["last_round"]["number"]})
+    return found
 
 
 def verify(errand: Errand) -> Document:

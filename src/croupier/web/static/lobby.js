@@ -47,7 +47,8 @@ async function refresh() {
     sign = JSON.stringify(tables);
     lobby.tables = tables;
     const icons = new Map($$(".game").map((game) => [game.dataset.family, $(".icon", game)]));
-    $("#tables").replaceChildren(...tables.map((table) => card(table, icons)));
+    const lively = [...tables].sort((a, b) => b.players - a.players); // where somebody plays comes first
+    $("#tables").replaceChildren(...lively.map((table) => card(table, icons)));
   } catch {
     // the house may be restarting; the next look will tell
   }
@@ -121,13 +122,55 @@ for (const button of $$("[data-play]")) {
   button.addEventListener("click", () => play(button.dataset.play, button.dataset.tickets));
 }
 
-// --- families ---
+// --- finding a game ---
 
-$("#families").hidden = false;
-$("#families").addEventListener("change", (event) => {
-  const family = event.target.value;
-  for (const game of $$(".game")) game.hidden = family !== "all" && game.dataset.family !== family;
+document.body.classList.add("scripted");
+$("#find").addEventListener("input", (event) => {
+  const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (game) => words.every((word) => game.dataset.words.includes(word));
+  for (const game of $$(".game")) game.hidden = !fits(game);
+  for (const group of $$(".group")) group.hidden = !$(".game:not([hidden])", group);
+  $("#none-found").hidden = $$(".game").some((game) => !game.hidden);
 });
+
+// --- favorites: kept by this browser ---
+
+function favorites() {
+  try {
+    return JSON.parse(localStorage.getItem("favorites")) || [];
+  } catch {
+    return [];
+  }
+}
+
+const homes = new Map($$(".game").map((game) => [game.dataset.game, [game.parentNode, game.nextElementSibling]]));
+
+function showFavorites() {
+  const chosen = favorites();
+  for (const [id, [list, next]] of [...homes].reverse()) { // the last first: each before what stood behind it
+    const game = $(`.game[data-game="${CSS.escape(id)}"]`), liked = chosen.includes(id), star = $(".favorite", game);
+    star.setAttribute("aria-pressed", String(liked));
+    star.textContent = liked ? "★" : "☆";
+    if (liked) $("#favorites .games").prepend(game);
+    else if (game.parentNode !== list) list.insertBefore(game, next?.parentNode === list ? next : null);
+  }
+  $("#favorites").hidden = !chosen.length;
+}
+
+for (const star of $$(".favorite")) {
+  star.addEventListener("click", () => {
+    const id = star.dataset.favorite, before = favorites();
+    const now = before.includes(id) ? before.filter((each) => each !== id) : [...before, id];
+    try {
+      localStorage.setItem("favorites", JSON.stringify(now));
+    } catch {
+      toast("This browser keeps nothing, and so no favorites.", { kind: "error" });
+    }
+    showFavorites();
+    star.focus();
+  });
+}
+showFavorites();
 
 // --- opening a table ---
 

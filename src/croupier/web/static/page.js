@@ -174,6 +174,8 @@ export class Page {
     const node = $("#link");
     node.textContent = STATES[name] || name;
     node.dataset.state = name;
+    const lost = ["lost", "sending"].includes(name), banner = $("#offline");
+    if (banner && banner.hidden === lost) banner.hidden = !lost;
   }
 
   happened(event) {
