@@ -151,12 +151,12 @@ class ColoradoHoldem(OneDecision[ThreeToDiscard]):
     def _hands_alike(self) -> dict[Hand, list[Hand]]:
         return hands_alike(tuple(self.pack), OWN)
 
-    def played(self, start: ThreeToDiscard) -> Played:
+    def played(self, start: ThreeToDiscard) -> PlayedCards:
         """The discard, and whether a bet is made; what is worth just as much is bet, and the lower card goes."""
         worths = [sum(map(mul, self._nets, becomes)) for becomes in start.becomes]
         at = max(range(OWN), key=worths.__getitem__)
         least = Fraction(self.folded.net * self.after) / 2 if self.rules.version == REQUIRED else 0
-        return Played(worths[at] >= least, at, tuple(worths))
+        return PlayedCards(worths[at] >= least, at, tuple(worths))
 
     def plays(self, first: FirstCards[ThreeToDiscard], on: bool) -> dict[tuple[Hashable, ...], str]:
         """What to answer with every hand, in the order of the version."""
@@ -176,7 +176,7 @@ class ColoradoHoldem(OneDecision[ThreeToDiscard]):
         return found
 
 
-class Played(NamedTuple):
+class PlayedCards(NamedTuple):
     """How first three cards are played."""
 
     bets: bool
@@ -198,13 +198,13 @@ def count(
     return ColoradoHoldem(rules, cards, paying).distribution()
 
 
-def discarded(played: Played, start: ThreeToDiscard, hand: Hand) -> Card:
+def discarded(played: PlayedCards, start: ThreeToDiscard, hand: Hand) -> Card:
     """The lowest card of a hand whose discard is best; suits decide which card is which of the first of its class."""
     worths = discards(played, start, hand)
     return hand[max(range(OWN), key=worths.__getitem__)]
 
 
-def discards(played: Played, start: ThreeToDiscard, hand: Hand) -> list[Amount]:
+def discards(played: PlayedCards, start: ThreeToDiscard, hand: Hand) -> list[Amount]:
     """What is left is worth without each card of a hand, as `Played.worths` has it."""
     return [played.worths[at] for at in _matched(start.cards, hand)]
 
