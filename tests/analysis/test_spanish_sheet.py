@@ -12,7 +12,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.solvers.blackjack.hands import counted
-from croupier.analysis.solvers.spanish.chart import SpanishCell, _total_of
+from croupier.analysis.solvers.spanish.chart import SpanishCell, _total_of, cell_of
 from croupier.analysis.solvers.spanish.sheet import starting
 from croupier.analysis.solvers.spanish.solve import solve
 from croupier.analysis.strategy import spanish
@@ -103,3 +103,4 @@ def test_doubled_hands_have_a_chart_where_one_is_given_up(given_up: tuple[tuple[
 )
 def test_an_ace_counts_eleven_where_that_is_no_more_than_21(values: tuple[int, ...], total: tuple[str, int]) -> None:
     assert _total_of(list(counted(values)), 7) == SpanishCell(*total, 0, 7)
+    assert cell_of(values, 7) == SpanishCell(*total, len(values), 7)
