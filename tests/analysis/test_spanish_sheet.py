@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.solvers.spanish.chart import SpanishCell
+from croupier.analysis.solvers.blackjack.hands import counted
+from croupier.analysis.solvers.spanish.chart import SpanishCell, _total_of, cell_of
 from croupier.analysis.solvers.spanish.sheet import starting
 from croupier.analysis.solvers.spanish.solve import solve
 from croupier.analysis.strategy import spanish
@@ -86,3 +87,20 @@ def test_doubled_hands_have_a_chart_where_one_is_given_up(given_up: tuple[tuple[
     else:
         told = {row: cells for row, cells in grids["After a double"].items() if spanish.GIVE_UP in cells}
         assert told == {"hard 12": ("S",) * 8 + ("G", "S"), "soft 13": ("S",) * 9 + ("G",)}
+
+
+@pytest.mark.parametrize(
+    ("values", "total"),
+    [
+        ((1, 5), ("soft", 16)),
+        ((1, 10), ("soft", 21)),
+        ((1, 1, 9), ("soft", 21)),  # one ace counts eleven
+        ((1, 1, 10), ("hard", 12)),
+        ((1, 5, 6), ("hard", 12)),
+        ((10, 6), ("hard", 16)),
+        ((5, 6), ("hard", 11)),
+    ],
+)
+def test_an_ace_counts_eleven_where_that_is_no_more_than_21(values: tuple[int, ...], total: tuple[str, int]) -> None:
+    assert _total_of(list(counted(values)), 7) == SpanishCell(*total, 0, 7)
+    assert cell_of(values, 7) == SpanishCell(*total, len(values), 7)

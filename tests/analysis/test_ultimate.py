@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.solvers.streets.ultimate import UltimatePlays, compared, count, together
+from croupier.analysis.solvers.streets.ultimate import Player, UltimatePlays, compared, count, together
 from croupier.analysis.strategy.model import BadHand, one_hand, strategies
 from croupier.analysis.strategy.ultimate import published
 from croupier.equipment.cards import STANDARD, Card, cards
@@ -122,6 +122,22 @@ def test_the_last_decision_of_a_hand() -> None:
     worth = Fraction(int(won - lost + found[0][1] - found[2][1] - lost), 990)
     assert dict(one_hand(GAME, Rules(), "As Ad", "Kc Qd 8h 5s 2c").actions) == {"play-1x": worth, "fold": -2}
     assert category
+
+
+def test_on_the_flop_suits_have_no_names() -> None:
+    """Hands and flops that are one another with suits exchanged are one question; others are not."""
+    plays = Player(Rules(), cards("Ac Ad Ah As Kc Kd Kh Ks Qc Qd Qh Qs"))
+
+    def question(hand: str, flop: str) -> tuple[int, int]:
+        return plays._on_flop(cards(hand), cards(flop))
+
+    asked = question("Ac Kc", "Qc Kd Ah")
+    for exchanged in ("cdhs", "dchs", "hscd", "shdc"):
+        suits = str.maketrans("cdhs", exchanged)
+        assert question("Ac Kc".translate(suits), "Qc Kd Ah".translate(suits)) == asked
+    other_hand, other_flop = question("Ac Kh", "Qc Kd Ah".replace("Ah", "As")), question("Ac Kc", "Qc Qd Ah")
+    assert asked not in (other_hand, other_flop)
+    assert other_flop[0] != asked[0]
 
 
 def test_hands_that_nobody_decides_on() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import sqrt
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,12 +19,12 @@ from croupier import environments, registry
 from croupier.analysis.strategy.explored import _explain
 from croupier.analysis.worth import Valued, asked, worth
 from croupier.analysis.worth.scripts import BETWEEN_PEOPLE
-from croupier.analysis.worth.valued import open_to
+from croupier.analysis.worth.valued import not_taken_out, open_to, without_others
 from croupier.companions import companions_of, load_companion
 from croupier.environments.asking import OneWager, Questions, Seats
 from croupier.environments.several import seated
 from croupier.environments.single import WagerEnv, spec_of
-from croupier.equipment.cards import cards
+from croupier.equipment.cards import STANDARD, cards
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.table import Answer, Ask
@@ -268,6 +269,19 @@ def test_even_money_gives_up_what_insurance_costs() -> None:
         "blackjack", rules, lambda ask: ask.sees._asdict()["hand"] == (1, 10) and "insurance" in open_to(ask)
     )
     assert worth(ask, rules).values["insurance"] == 1 - F(3, 2) * F(214, 309)
+
+
+def test_cards_of_others_are_out_of_the_pack() -> None:
+    """Those at other positions, or those of all that lie open; of two alike the other one may still come."""
+    own, other = cards("Ac Kd"), cards("Qh Qs")
+    for others in ((other, ()), other):
+        sees = SimpleNamespace(others=others)
+        assert set(STANDARD) - set(without_others(STANDARD, sees, None)) == set(other)
+        assert without_others(STANDARD, sees, (*own, *other)) == tuple(sorted(own))
+        assert not_taken_out(sees) == ("the player's cards at other positions are not taken out of the pack",)
+    assert without_others(STANDARD, SimpleNamespace(others=other), (*other, *other)) == tuple(sorted(other))
+    assert set(without_others(STANDARD, SimpleNamespace(), None)) == set(STANDARD)
+    assert not_taken_out(SimpleNamespace(others=())) == ()
 
 
 def one_high_pair(ask: Ask, turned: int) -> bool:

@@ -28,6 +28,10 @@ def test_what_became_of_a_bet(result: str, paid: int, says: str) -> None:
     bet = Bet(1, "Ann", 1, Spot("red"), Fraction(1_000))
     told = KINDS[Settled].document(Settled(bet, result, paid, "§19:47-5.2[odds]"), Scene(GAME, Cards(("Ann",)), (), []))
     assert (told["result"], told["paid"], told["text"]) == (result, paid, says)
+    assert told["bet"] == {
+        **{"id": 1, "player": "Ann", "box": 1, "stake": 1_000, "parent": 0, "fee": 0, "call": "", "against": 0},
+        "spot": {"wager": "red", "where": "", "name": "red"},
+    }
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -58,3 +58,8 @@ def test_guests_begin_nothing_within_the_licence(fresh: Served, monkeypatch: pyt
     done(opening(ann))
     assert owner.post(f"/nights/{night}/practice", data={"open": "no"}, headers=HTML).status_code == 303
     refused(opening(ann), 409, "PracticeClosed")
+
+
+def test_the_time_is_that_of_the_world() -> None:
+    """Other tests put a time of their own in its place."""
+    assert abs(practice.now() - datetime.now(UTC)) < timedelta(minutes=1)
