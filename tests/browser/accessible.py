@@ -19,6 +19,7 @@ LONG = [  # after the first entries of one make, which are colored alike
     "table.figures tbody tr:nth-child(n+9)",
 ]
 RUN = "([context, options]) => axe.run(Object.keys(context).length ? context : document, options)"
+EXPERIMENTAL = "axe.getRules(['experimental']).map((rule) => rule.ruleId)"  # that are left out otherwise
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -32,7 +33,8 @@ def faults(page: Page, theme: str) -> list[str]:
         where = f"{page.url}, {size['width']} wide, {theme}"
         found += _violations(page, where, {"exclude": LONG}, {"runOnly": COLOR})
         if whole:
-            found += _violations(page, where, {}, {"rules": {rule: {"enabled": False} for rule in COLOR}})
+            trial = dict.fromkeys(page.evaluate(EXPERIMENTAL), {"enabled": True})
+            found += _violations(page, where, {}, {"rules": {**trial, **dict.fromkeys(COLOR, {"enabled": False})}})
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         found.append(f"{page.url}: wider than a phone")
     page.set_viewport_size(LAPTOP)
