@@ -82,6 +82,7 @@ export class Felt {
       name: name || capital(`${words(wager)} ${where}`.trim()), drawn: middle(node), open: false,
     };
     zone.at = zone.drawn;
+    zone.printed = printed(node, zone.name);
     node.setAttribute("role", "button");
     node.setAttribute("tabindex", "-1");
     return zone;
@@ -348,7 +349,7 @@ export class Felt {
       zone.pays = offer?.pays || "";
       zone.called = Boolean(offer?.called);
       zone.open = Boolean(offer) && mine && based && !full;
-      const parts = [zone.name];
+      const parts = [zone.name + zone.printed];
       if (zone.pays) parts.push(`pays ${zone.pays}`);
       if (!based) parts.push(`needs your ${words(offer.needs)} bet first`);
       if (full) {
@@ -459,6 +460,14 @@ export class Felt {
     else if (this.state) this.showHands();
     showTags(this, view, name);
   }
+}
+
+/** What is printed on a zone, if its name does not say it: whoever speaks to a computer says what there is to read. */
+function printed(node, name) {
+  const plain = (text) => text.toLowerCase().replace(/\s+/g, " ").trim();
+  const lines = $$("text", node), words = lines.map((text) => text.textContent).join(" ");
+  for (const line of lines.slice(1)) line.before(" "); // they are read as words of their own
+  return !words || plain(name).includes(plain(words)) ? "" : ` (${words})`;
 }
 
 function group(piles) {

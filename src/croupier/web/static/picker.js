@@ -45,7 +45,7 @@ function faces({ count, piece, jokers }, send) {
     else draw();
   };
   const key = (card) => el("button", {
-    type: "button", class: "card-key", "aria-label": cardName(card), onclick: () => choose(card),
+    type: "button", class: "card-key", "aria-label": `${face(card)}, ${cardName(card)}`, onclick: () => choose(card),
   }, face(card));
   const rows = piece === "tile" ? tileRows(key) : cardRows(key);
   if (jokers) rows.push(el("button", { type: "button", class: "card-key", onclick: () => choose("Jk") }, "Joker"));
