@@ -223,6 +223,28 @@ def test_what_the_law_asks_can_be_told_only_when_asked(tmp_path: Path) -> None:
     assert asked.count("The player: Cards once laid down are not touched again") == 1
 
 
+def test_what_to_do_next_is_said_in_the_words_of_the_page(tmp_path: Path) -> None:
+    session = open_table(tmp_path, "craps", "practice", seed=4)
+    shown = visit(session, "5 on pass", "roll")
+    assert "Put a bet on the pass line, then roll." in shown
+    assert "repeat your bets or put down others, then roll." in shown.lower() or "Roll, or add to your bets." in shown
+
+
+def test_how_it_is_played_is_told_when_asked(tmp_path: Path) -> None:
+    shown = " ".join(visit(open_table(tmp_path, "blackjack", "practice", seed=4), "how").split())
+    assert "Get closer to 21 than the dealer without going over it." in shown
+    assert "1. You put a bet in your box." in shown
+
+
+def test_at_a_game_of_boxes_a_number_is_a_box(tmp_path: Path) -> None:
+    session = open_table(tmp_path, "blackjack", "practice", seed=4)
+    visit(session, "10 on 1", "15 on 3")
+    assert [(bet.box, bet.stake) for bet in session.table.standing.values()] == [(1, 1000), (3, 1500)]
+    roulette = open_table(tmp_path / "wheel", "roulette", "practice", seed=4)
+    visit(roulette, "10 on 1")
+    assert [bet.spot.words for bet in roulette.table.standing.values()] == ["straight 1"]
+
+
 def test_closing_without_a_bet_suggests_one(tmp_path: Path) -> None:
     session = open_table(tmp_path, "roulette")
     shown = visit(session, "spin", "help", "spin", "")

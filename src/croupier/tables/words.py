@@ -81,6 +81,8 @@ def chips(text: str, betting: Betting, player: str, box: int) -> Input:
         return Take(player, _bet_number(match[1], mine, betting.window))
     if match := re.fullmatch(r"(.+?) (?:at |in |on )?box ([0-9]{1,9})", text):
         text, box = match[1], int(match[2])
+    elif (alone := _only(betting.window)) and (match := re.fullmatch(r"(\S+) on ([0-9]{1,2})", text)):
+        text, box = f"{match[1]} on {alone}", int(match[2])  # at a game of boxes: "10 on 1"
     return read_put(text, betting.window, player, box)
 
 

@@ -16,7 +16,10 @@ from croupier.law.provisions import Provision
 from croupier.law.values import value_words
 from croupier.money import in_dollars
 from croupier.table import Put, Window
+from croupier.tables.aims import aim
 from croupier.tables.live import LiveTable
+from croupier.tables.next_step import Better, step
+from croupier.tables.order_of_play import order_of_play
 from croupier.tables.repeating import may_repeat
 from croupier.tables.requests import Betting, Deciding, Request
 from croupier.terminal.session import Session
@@ -45,7 +48,7 @@ def banner(session: Session) -> list[str]:
         *(f"Notice: {_briefly(rules, n)} ({n.by})." for n in notices),
         *([f"Where the text is silent it is read in one way: {len(readings)} 'readings'."] if readings else []),
         *([] if session.store.kind == "dealer" else [_CEREMONY]),
-        "'help' tells what you can say; 'quit' keeps the table.",
+        "'how' tells how it is played, 'help' what you can say; 'quit' keeps the table.",
     ]
 
 
@@ -126,6 +129,22 @@ def more_players(session: Session) -> str:
     """How somebody alone at a game that needs others brings them."""
     opens = f"{_command(session)} --new --names anna,bert"
     return f"Nobody can play here alone. A table for several at this terminal is opened with: {opens}"
+
+
+def next_step(session: Session, player: str) -> str:
+    """What to do next, in the words of the page."""
+    table = session.table
+    last = [put for put in session.last if put.player == player]
+    betting = table.waiting
+    again = isinstance(betting, Betting) and may_repeat(betting.window, last, betting.bets, player)
+    who = Better(player, table.players.index(player) + 1, others=len(table.players) - 1, again=again)
+    return step(table, who).says
+
+
+def how_to_play(table: LiveTable) -> list[str]:
+    """What the game is about, and the order of a round under these rules."""
+    order = order_of_play(table.game, table.rules)
+    return [*filter(None, [aim(table.game)]), *(f"{number}. {told}" for number, told in enumerate(order.steps, 1))]
 
 
 def chips(table: LiveTable) -> list[str]:

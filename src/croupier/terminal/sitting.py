@@ -185,6 +185,8 @@ class Sitting:
         title = request.window.title
         self.screen.line(f"\nRound {self.session.number}. {title}.{f' {stands}.' if stands else ''}", how="title")
         self._bets()
+        if not self._dealt_by_person:
+            self.screen.wrapped(pages.next_step(self.session, self.seat), how="dim")
         for player in self.players:
             if self._broke(player):
                 stack = in_dollars(self.session.buy_in)
@@ -347,6 +349,9 @@ class Sitting:
             case TerminalCommand("cards"):
                 viewer = player if isinstance(request, Deciding) or len(self.players) == 1 else ""
                 self.screen.lines(self._teller.table(viewer) or ["No cards lie on the table."])
+            case TerminalCommand("how"):
+                for paragraph in pages.how_to_play(session.table):
+                    self.screen.wrapped(paragraph)
             case TerminalCommand("ceremony"):
                 session.offers_ceremony()
                 self.screen.line("From now on you are offered the cut, the dice and the shoe.")

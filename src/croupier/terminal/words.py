@@ -39,6 +39,7 @@ _ORDERS = {
     "cards": ("cards", "hands"),
     "again": ("again", "repeat", "same"),
     "rebuy": ("rebuy", "buy in"),
+    "how": ("how", "how to play"),
     "ceremony": ("ceremony", "i like to cut"),
     "odds": ("odds",),
     "readings": ("readings",),
