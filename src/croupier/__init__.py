@@ -104,7 +104,7 @@ _WHERE = {
     "check_house": ("plain", "check_house"),
     "equity": ("plain", "equity"),
     "find_game": ("plain", "game_of"),
-    "game_ids": ("registry", "game_ids"),
+    "game_ids": ("registry", "ids"),
     "load_house": ("plain", "load_house"),
     "meter": ("plain", "meter"),
     "odds_of": ("plain", "odds_of"),
