@@ -13,7 +13,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.solvers.spanish.chart import SpanishCell
 from croupier.analysis.solvers.spanish.sheet import starting
-from croupier.analysis.solvers.spanish.solve import solve
+from croupier.analysis.solvers.spanish.solve import solve_spanish
 from croupier.analysis.strategy import spanish
 
 CARDS = {value: 12 if value == 10 else 4 for value in range(1, 11)}
@@ -44,7 +44,7 @@ def test_starting_hands_are_counted(slug: str) -> None:
     rules = game.Rules().set({"most_hands": 2} if slug == "spanish-21" else {"resplit": False})
     pack = tuple(dict.fromkeys(game.pack(rules).cards()))
     assert len(pack) == SIZE
-    found, solved = starting(game, rules, pack), solve(rules, Counter(pack), spanish_21=slug == "spanish-21")
+    found, solved = starting(game, rules, pack), solve_spanish(rules, Counter(pack), spanish_21=slug == "spanish-21")
     rows: dict[tuple[int, int, int], list[Any]] = {(*row[0], *row[1]): row for row in found["hands"]}
     assert len(rows) == len(found["hands"]) == 55 * 10
     for hand, row in rows.items():
