@@ -26,8 +26,8 @@ os.environ["CROUPIER_CACHE"] = "off"  # all is worked out here; the shell rows n
 import numpy as np
 
 from croupier import registry
-from croupier.analysis.equity.report import equity
-from croupier.analysis.reports.report import odds
+from croupier.analysis.equity.report import equity_of
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.blackjack import solve as blackjack
 from croupier.analysis.solvers.chemin_de_fer.deals import deals
 from croupier.analysis.solvers.chemin_de_fer.equilibrium import Contest
@@ -35,7 +35,7 @@ from croupier.analysis.solvers.chemin_de_fer.solve import equilibrium, shoe
 from croupier.analysis.solvers.draws import baccarat as counting
 from croupier.analysis.solvers.pai_gow import tiles as pai_gow
 from croupier.analysis.solvers.play_or_fold import stud
-from croupier.analysis.solvers.poker_hands.poker_batch import Codes, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import Codes, hand_evaluator
 from croupier.equipment.cards import STANDARD, Pack
 from croupier.equipment.poker import FIVE_CARD
 
@@ -92,12 +92,12 @@ def six_decks() -> None:
     """Dealer stands on soft 17, any two cards doubled, pairs split to four hands, split aces once."""
     rules = registry.game_named("blackjack").Rules().set({"resplit": True, "boxes": 6, "bar_resplit_aces": True})
     once = registry.game_named("blackjack").Rules()
-    mean = blackjack.solve(rules, split_play=blackjack.PRE_SPLIT).mean
+    mean = blackjack.solve_blackjack(rules, split_play=blackjack.PRE_SPLIT).mean
     assert f"{100 * mean:.9f}" == "-0.402870236"  # the Farmer analyzer, six decks SPL3 NRSA, CDZ-
-    taken = seconds(lambda: blackjack.solve(rules, split_play=blackjack.PRE_SPLIT))
+    taken = seconds(lambda: blackjack.solve_blackjack(rules, split_play=blackjack.PRE_SPLIT))
     row("blackjack, six decks, four hands", taken, "under 1 s", "expectation and best play")
-    assert f"{100 * blackjack.solve(once).mean:.9f}" == "-0.456884645"  # the same analyzer, SPL1
-    row("blackjack, six decks, one split", seconds(lambda: blackjack.solve(once)))
+    assert f"{100 * blackjack.solve_blackjack(once).mean:.9f}" == "-0.456884645"  # the same analyzer, SPL1
+    row("blackjack, six decks, one split", seconds(lambda: blackjack.solve_blackjack(once)))
 
 
 def caribbean() -> None:
@@ -133,11 +133,11 @@ def chemin_de_fer() -> None:
 
 
 def equities() -> None:
-    found = equity(["KsKh", "Kc2h"])
+    found = equity_of(["KsKh", "Kc2h"])
     high = found.hands[0].high
     assert high is not None
     assert [high.win * found.deals, high.tie * found.deals] == [1_612_287, 26_192]  # The Intelligent Pokerist
-    taken = seconds(lambda: equity(["AhKh", "QdQc"]))
+    taken = seconds(lambda: equity_of(["AhKh", "QdQc"]))
     row("equity, hold 'em heads up before the flop", taken, "under 1 s", "1,712,304 boards")
 
 
@@ -150,7 +150,7 @@ def random_hands(cards: int) -> Codes:
 
 def evaluation(cards: int) -> None:
     eval7: Any = import_module("eval7")
-    found, hands = evaluator(FIVE_CARD, cards), random_hands(cards)
+    found, hands = hand_evaluator(FIVE_CARD, cards), random_hands(cards)
     deck = [eval7.Card(str(card)) for card in STANDARD]
     theirs = [[deck[code] for code in hand] for hand in hands[:ONE_BY_ONE].tolist()]
     evaluate = eval7.evaluate
@@ -177,7 +177,7 @@ def evaluation(cards: int) -> None:
 
 
 def census() -> None:
-    found = evaluator(FIVE_CARD, 7)
+    found = hand_evaluator(FIVE_CARD, 7)
     assert found.census(STANDARD).total() == 133_784_560
     row("all 133,784,560 hands of seven cards", seconds(lambda: found.census(STANDARD), 1))
 
@@ -194,7 +194,7 @@ def everything() -> str:
     for game_id, game in answered.items():
         rules = game.Rules()
         wagers += len(game.wagers(rules))
-        taken[game_id] = timed(partial(odds, game, rules))
+        taken[game_id] = timed(partial(report_odds, game, rules))
     row("pai gow poker, all wagers", taken.pop("pai-gow-poker"), "under 300 s")
     row("tables to be typed in, so no defaults", ", ".join(sorted(games.keys() - answered.keys())))
     slowest = max(taken, key=lambda game_id: taken[game_id].cpu)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from croupier import registry
 from croupier.analysis.reports.dispatch import distribution
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.game import Wager
 from croupier.games.craps.carry import Carry
 from croupier.simulation.automaton import build
@@ -203,8 +203,8 @@ def row(what: str, fast: float, aim: int, tally: Tally, exact: Fraction | None, 
     edge, error = tally.house_edge, tally.standard_error
     assert edge is not None
     assert error is not None
-    told = f"{percent(edge, 3)} ± {100 * error:.3f} %"
-    known = "" if exact is None else f"{percent(exact, 4)} %"
+    told = f"{as_percent(edge, 3)} ± {100 * error:.3f} %"
+    known = "" if exact is None else f"{as_percent(exact, 4)} %"
     aimed = f"{aim}e6" if aim else ""
     print(f"{what:<30} {fast:>16,.0f}  {aimed:<7} {told:<25} {known:<11} {method}", flush=True)
 

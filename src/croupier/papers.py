@@ -13,7 +13,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from croupier.analysis.frames import framed
+from croupier.analysis.frames import as_frame
 from croupier.equipment.cards import Card
 from croupier.errors import WrongValue, says_how
 from croupier.game import Game
@@ -45,30 +45,30 @@ class Par:
 
         A dict of columns, or a table of ``pandas`` or ``polars``.
         """
-        from croupier.analysis.par.csv_table import FIELDS, table
+        from croupier.analysis.par.csv_table import FIELDS, csv_table
 
-        rows = list(csv.DictReader(StringIO(table(self.sheet))))
-        return framed({name: [row[name] for row in rows] for name in FIELDS}, library)
+        rows = list(csv.DictReader(StringIO(csv_table(self.sheet))))
+        return as_frame({name: [row[name] for row in rows] for name in FIELDS}, library)
 
     def to(self, file: str | Path) -> Path:
         """Write it to a .html, .pdf, .xlsx, .csv or .json file, in place of one that is there."""
-        from croupier.analysis.par.files import write
+        from croupier.analysis.par.files import write_sheet
 
         path = _path(file)
-        write(self.sheet, path)
+        write_sheet(self.sheet, path)
         return path
 
     def __repr__(self) -> str:
-        from croupier.analysis.par.page import printed
+        from croupier.analysis.par.page import sheet_pages
         from croupier.paper.text import text_file
 
-        return text_file(printed(self.sheet))
+        return text_file(sheet_pages(self.sheet))
 
     def _repr_html_(self) -> str:
-        from croupier.analysis.par.page import printed
+        from croupier.analysis.par.page import sheet_pages
         from croupier.paper.html_page import html_file
 
-        return html_file(printed(self.sheet))
+        return html_file(sheet_pages(self.sheet))
 
 
 class Chart:
@@ -86,26 +86,26 @@ class Chart:
             for column, cell in zip(grid.columns, row, strict=False)
         ]
         columns = {name: [row[at] for row in cells] for at, name in enumerate(("grid", "row", "column", "play"))}
-        return framed(columns, library)
+        return as_frame(columns, library)
 
     def drawing(self) -> SvgDrawing:
         """Of the first."""
-        from croupier.analysis.strategy.chart import chart as drawn
+        from croupier.analysis.strategy.chart import draw_strategy as drawn
 
         return drawn(self.strategies[0])
 
     def to(self, file: str | Path) -> Path:
         """Write it to a .svg, .png, .csv or .json file, in place of one that is there."""
-        from croupier.analysis.strategy.files import write
+        from croupier.analysis.strategy.files import write_strategies
 
         path = _path(file)
-        write(path, self.game, self.rules, self.strategies)
+        write_strategies(path, self.game, self.rules, self.strategies)
         return path
 
     def __repr__(self) -> str:
-        from croupier.analysis.strategy.text import lines
+        from croupier.analysis.strategy.text import strategy_lines
 
-        return "\n".join(line for strategy in self.strategies for line in lines(strategy))
+        return "\n".join(line for strategy in self.strategies for line in strategy_lines(strategy))
 
     def _repr_html_(self) -> str:
         return self.drawing().svg()
@@ -125,7 +125,7 @@ def par(
 
     Rules that are not lawful (on a date) are labelled so.
     """
-    from croupier.analysis.par.sheet import par as sheet
+    from croupier.analysis.par.sheet import par_sheet as sheet
 
     found = game_of(game)
     given = rules_of(found, rules)
@@ -147,13 +147,13 @@ def chart(
     """
     if not isinstance(of, Game | str):
         return _of_sessions(of, kind)
-    from croupier.analysis.strategy.model import NOTHING_DECIDED, strategies
+    from croupier.analysis.strategy.model import NOTHING_DECIDED, find_strategies
 
     game = game_of(of)
     if kind:
         raise WrongValue(f"a kind of chart is chosen of sessions ({', '.join(SESSIONS)}); of a game there is one")
     given = rules_of(game, rules)
-    found = strategies(game, given)
+    found = find_strategies(game, given)
     if not found:
         raise WrongValue(f"{game.title}: {NOTHING_DECIDED}, so there is no chart")
     return Chart(game, given, found)

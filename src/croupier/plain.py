@@ -112,10 +112,12 @@ def odds_of(
     removed: Sequence[Face] = (),
 ) -> OddsReport:
     """The odds of every wager of a game, or of one. Rules that are not lawful (on a date) are labelled so."""
-    from croupier.analysis.reports.report import odds
+    from croupier.analysis.reports.report import report_odds
 
     found = game_of(game)
-    return odds(found, rules_of(found, rules), wager_named(wager), on=whole_day(on), removed=out_of_the_pack(removed))
+    return report_odds(
+        found, rules_of(found, rules), wager_named(wager), on=whole_day(on), removed=out_of_the_pack(removed)
+    )
 
 
 @overload
@@ -283,7 +285,7 @@ def _cores(cores: Any) -> int:
 @says_how
 def equity(hands: Sequence[str], board: str = "", dead: str = "", game: str = "hold-em") -> Equity:
     """What part of the pot each poker hand takes on average, exactly: ``equity(["AhAd", "QQ+"], board="Kc7d2s")``."""
-    from croupier.analysis.equity.report import equity as told
+    from croupier.analysis.equity.report import equity_of as told
 
     given: Any = hands
     if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):

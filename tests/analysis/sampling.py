@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from croupier.analysis.solvers.poker_hands.holdings import holding
+from croupier.analysis.solvers.poker_hands.holdings import holding_of
 from croupier.game import Game
 from croupier.games import casino_war, double_down_stud
 from croupier.games.let_it_ride.play import Seen
@@ -55,9 +55,9 @@ class Rider(Player):
         assert isinstance(ask.sees, Seen)
         hand, up, _ = ask.sees
         assert hand is not None
-        own = holding(hand)
+        own = holding_of(hand)
         first = self._plays[own,]
-        return self._plays[own, first, holding((*hand, *up))] if up else first
+        return self._plays[own, first, holding_of((*hand, *up))] if up else first
 
 
 class Discarder(Player):
@@ -76,7 +76,7 @@ class Streeter(Player):
     def choose(self, ask: Ask) -> str:
         assert isinstance(ask.sees, SeenOnStreet)
         assert ask.sees.hand is not None
-        return self._plays[holding((*ask.sees.hand, *ask.sees.community)), ask.sees.bets]
+        return self._plays[holding_of((*ask.sees.hand, *ask.sees.community)), ask.sees.bets]
 
 
 class Doubler(Player):
@@ -84,7 +84,7 @@ class Doubler(Player):
 
     def choose(self, ask: Ask) -> str:
         assert isinstance(ask.sees, double_down_stud.Seen)
-        return self._plays[holding((ask.sees.card, *ask.sees.up)),]
+        return self._plays[holding_of((ask.sees.card, *ask.sees.up)),]
 
 
 class Warrior(Player):

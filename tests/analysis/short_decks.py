@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.analysis.reports.outcomes import Distribution
-from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding_of
 from croupier.equipment.cards import STANDARD, Card
 from croupier.game import Game
 from croupier.law.options import HouseRules, LeastOdds, OneOf
@@ -88,4 +88,4 @@ def written(deck: Sequence[Card]) -> str:
 
 def held(sees: Any) -> Holding:
     """What a decision at let it ride rests on: the own cards and the community card, if it is turned."""
-    return holding((*sees.hand, *sees.community))
+    return holding_of((*sees.hand, *sees.community))

@@ -12,7 +12,7 @@ from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.outcomes import best_play
 from croupier.analysis.solvers.spanish.sheet import nets_of
-from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve_spanish
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.hands import Seen
 from croupier.games.blackjack.judgements import VALUE
@@ -136,7 +136,7 @@ def some_deck(draw: Random, size: int) -> tuple[Card, ...]:
 
 def solved(game: str, settings: Mapping[str, Any], deck: tuple[Card, ...], paying: Paying = EXACTLY) -> SpanishSolution:
     rules = registry.game_named(game).Rules().set(settings)
-    return solve(rules, Counter(deck), spanish_21=game == "spanish-21", paying=paying)
+    return solve_spanish(rules, Counter(deck), spanish_21=game == "spanish-21", paying=paying)
 
 
 def check(

@@ -12,7 +12,7 @@ from croupier.analysis.solvers.at_once import at_once
 
 def test_results_come_in_the_order_of_the_items_and_are_reported() -> None:
     told: list[float] = []
-    with progress.listen(lambda done, _: told.append(done)):
+    with progress.listen_to_progress(lambda done, _: told.append(done)):
         assert at_once(lambda item: item * item, range(20)) == [item * item for item in range(20)]
     assert told == [number / 20 for number in range(1, 21)]
 

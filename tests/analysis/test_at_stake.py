@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.sheet import par
+from croupier.analysis.par.sheet import par_sheet
 from croupier.analysis.reports.at_stake import NotTaken, laid, most_taken
-from croupier.analysis.reports.curve import curve
+from croupier.analysis.reports.curve import stake_curve
 from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.reports.report import WagerOdds, odds
+from croupier.analysis.reports.report import WagerOdds, report_odds
 from croupier.analysis.solvers.play_or_fold import stud
 from croupier.analysis.solvers.streets import let_it_ride
 from croupier.game import Wager
@@ -32,7 +32,7 @@ def wager_of(game_id: str, name: str, **settings: Any) -> tuple[Any, Any, Wager]
 
 def at(game_id: str, name: str, dollars: int, **settings: Any) -> WagerOdds:
     game = registry.game_named(game_id)
-    (found,) = odds(game, game.Rules().set(settings), name, stake=dollars * 100).wagers
+    (found,) = report_odds(game, game.Rules().set(settings), name, stake=dollars * 100).wagers
     return found
 
 
@@ -95,7 +95,7 @@ def test_a_limit_on_bets_together_makes_a_player_take_one_back() -> None:
 def test_vigorish_is_rounded_up() -> None:
     """Five percent of $7 is 35 cents, rounded up to 50; the banker's hand wins 45.8597 % of all hands."""
     game = registry.game_named("punto-banco")
-    (exact,) = odds(game, game.Rules(), "banker").wagers
+    (exact,) = report_odds(game, game.Rules(), "banker").wagers
     assert exact.hit_frequency is not None
     found = at("punto-banco", "banker", 7, vigorish_rounded=True)
     assert found.house_edge == (exact.house_edge or 0) + exact.hit_frequency * Fraction(15, 700)
@@ -118,7 +118,7 @@ def test_a_place_bet_is_taken_in_its_steps() -> None:
 
 def test_a_blackjack_paid_in_whole_dollars() -> None:
     """3 to 2 on $5 is $7.50: $7 where the house has no smaller coin. A blackjack wins unless the dealer has one too."""
-    solve = pytest.importorskip("croupier.analysis.solvers.blackjack.solve").solve
+    solve = pytest.importorskip("croupier.analysis.solvers.blackjack.solve").solve_blackjack
     rules = registry.game_named("blackjack").Rules().set({"coin": 100})
     ten, five = (solve(rules, paying=Till(stake, Cage(100, 100))).mean for stake in (1000, 500))
     wins = Fraction(2 * 24 * 96, 312 * 311) * (1 - Fraction(2 * 23 * 95, 310 * 309))
@@ -148,7 +148,7 @@ def test_a_wager_with_a_fixed_stake_has_that() -> None:
 
 def test_a_curve_from_the_least_to_the_most() -> None:
     game = registry.game_named("craps")
-    found = curve(odds(game, game.Rules(), "place-6-to-win"))
+    found = stake_curve(report_odds(game, game.Rules(), "place-6-to-win"))
     stakes = [point.at.stake for point in found.points if point.at]
     assert stakes == [600, 1_200, 2_700, 5_100, 10_200, 25_200, 50_100, 99_900]
     assert {point.house_edge for point in found.points} == {Fraction(1, 66)}
@@ -156,7 +156,7 @@ def test_a_curve_from_the_least_to_the_most() -> None:
 
 def test_the_largest_exposure_is_within_the_limit() -> None:
     game = registry.game_named("caribbean-stud")
-    (ante,) = par(game, game.Rules(), "ante").wagers
+    (ante,) = par_sheet(game, game.Rules(), "ante").wagers
     assert ante.exposure is not None
     assert (ante.exposure.most, ante.exposure.within, ante.exposure.paid) == (100_000, 600_000, Fraction(20_100_000))
     assert ante.exposure.edge == at("caribbean-stud", "ante", 1000).house_edge

@@ -13,11 +13,11 @@ import pytest
 
 from croupier.analysis.reports import dispatch as solvers
 from croupier.analysis.reports.packs import ImpossiblePack
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.blackjack.hands import dealer_from
 from croupier.analysis.solvers.blackjack.kernel import dealer_ends, ends_with_gone
 from croupier.analysis.solvers.blackjack.solution import Solution
-from croupier.analysis.solvers.blackjack.solve import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve
+from croupier.analysis.solvers.blackjack.solve import COMPOSITION, PRE_SPLIT, REOPTIMIZED, count, solve_blackjack
 from croupier.cli.odds import shown as cli_odds
 from croupier.equipment.cards import Pack, of_rank
 from croupier.game import Wager
@@ -38,7 +38,7 @@ FOUR_HANDS = {"resplit": True, "boxes": 6}
 
 @cache
 def full(split_play: str = REOPTIMIZED, play: str = COMPOSITION, **settings: Any) -> Solution:
-    return solve(Rules().set(settings), split_play=split_play, play=play)
+    return solve_blackjack(Rules().set(settings), split_play=split_play, play=play)
 
 
 # --- Full shoes, as other programs have them --------------------------------------------------------------------------
@@ -203,7 +203,7 @@ OFFERED = replace(GAME, wagers=lambda rules: (Wager("wager", (MAIN,)),))
 
 
 def test_report_says_computed_and_gives_no_fraction(capsys: pytest.CaptureFixture[str]) -> None:
-    report = odds(OFFERED, Rules())
+    report = report_odds(OFFERED, Rules())
     document = report.document()
     assert_fits(document, "odds")
     (wager,) = document["wagers"]
@@ -222,7 +222,7 @@ def test_report_says_computed_and_gives_no_fraction(capsys: pytest.CaptureFixtur
 def test_what_cannot_be_told_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", "off")
     low = Pack(without=of_rank(*range(4, 15)))
-    (wager,) = odds(replace(OFFERED, pack=lambda rules: low), Rules()).wagers
+    (wager,) = report_odds(replace(OFFERED, pack=lambda rules: low), Rules()).wagers
     assert (wager.method, wager.house_edge) == ("unavailable", None)
     assert wager.note == "the shoe can run out within a round"
 
@@ -230,17 +230,17 @@ def test_what_cannot_be_told_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ModuleNotFoundError("No module named 'numba'", name="numba")
 
     monkeypatch.setattr(solvers, "load_companion", missing)
-    (wager,) = odds(OFFERED, Rules()).wagers
+    (wager,) = report_odds(OFFERED, Rules()).wagers
     assert (wager.method, wager.note) == ("unavailable", 'needs numba: pip install "croupier[lab]"')
 
 
 def test_bad_questions_are_refused() -> None:
     with pytest.raises(ImpossiblePack, match="cannot be negative"):
-        solve(Rules(), {**dict.fromkeys(range(2, 15), 24), 5: -1})
+        solve_blackjack(Rules(), {**dict.fromkeys(range(2, 15), 24), 5: -1})
     with pytest.raises(KeyError, match="by feel"):
-        solve(Rules(), play="by feel")
+        solve_blackjack(Rules(), play="by feel")
     with pytest.raises(KeyError, match="by feel"):
-        solve(Rules(), split_play="by feel")
+        solve_blackjack(Rules(), split_play="by feel")
 
 
 @pytest.mark.slow
@@ -257,7 +257,7 @@ def test_large_odds_widen_the_error() -> None:
 @pytest.mark.parametrize(("tie_option", "endless"), [slow(("i", 0.81)), slow(("ii", 7.22)), slow(("iii", 7.45))])
 def test_the_night_game_is_near_its_estimate(tie_option: str, endless: float) -> None:
     """§13:47-20.22(g)7: the fact sheet's figures for a deck without end; four decks are a little better to guests."""
-    (found, _) = odds(night_blackjack.GAME, night_blackjack.Rules().set({"tie_option": tie_option})).wagers
+    (found, _) = report_odds(night_blackjack.GAME, night_blackjack.Rules().set({"tie_option": tie_option})).wagers
     assert (found.method, found.error) == ("computed", "1e-12")
     assert found.house_edge is not None
     assert endless - 0.3 < 100 * found.house_edge < endless
@@ -267,12 +267,12 @@ def test_the_night_game_is_near_its_estimate(tie_option: str, endless: float) ->
 @pytest.mark.slow
 def test_what_a_limit_of_hands_costs_at_a_casino_night() -> None:
     """§13:47-20.22(g)2 knows no limit. Each further hand is worth a sixth of the one before it."""
-    means = {most: solve(night_blackjack.Rules(), most_hands=most).mean for most in (2, 3, 4, 5, 12, 16)}
+    means = {most: solve_blackjack(night_blackjack.Rules(), most_hands=most).mean for most in (2, 3, 4, 5, 12, 16)}
     gains = [means[3] - means[2], means[4] - means[3], means[5] - means[4]]
     assert [f"{100 * gain:.4f}" for gain in gains] == ["0.0281", "0.0043", "0.0007"]
     assert 0 < means[16] - means[4] < 1e-5
     assert 0 < means[16] - means[12] < 1e-12
-    one_deck = [solve(night_blackjack.Rules(decks=1), most_hands=most).mean for most in (4, 16)]
+    one_deck = [solve_blackjack(night_blackjack.Rules(decks=1), most_hands=most).mean for most in (4, 16)]
     assert one_deck[0] == pytest.approx(one_deck[1], abs=NEAR)  # of no value that is split are there more than four
 
 
@@ -283,7 +283,7 @@ def test_what_a_limit_of_hands_costs_at_a_casino_night() -> None:
 def test_the_multiple_action_game_is_near_its_estimate(settings: dict[str, Any], endless: float) -> None:
     """§13:47-20.30(f): the figures that its readings give for a deck without end."""
     rules = multi_action_blackjack.Rules().set(settings)
-    found = odds(multi_action_blackjack.GAME, rules, "wager").wagers[0]
+    found = report_odds(multi_action_blackjack.GAME, rules, "wager").wagers[0]
     assert (found.method, found.error) == ("computed", "1e-12")
     assert found.house_edge is not None
     assert endless - 0.2 < 100 * found.house_edge < endless
@@ -333,12 +333,12 @@ def test_insurance_by_composition() -> None:
 
 @pytest.mark.slow
 def test_insurance_at_a_casino_night() -> None:
-    assert solve(multi_action_blackjack.Rules()).case((2, 3), 1).insurance is None
-    assert solve(multi_action_blackjack.Rules(extras=True)).case((2, 3), 1).insurance is not None
+    assert solve_blackjack(multi_action_blackjack.Rules()).case((2, 3), 1).insurance is None
+    assert solve_blackjack(multi_action_blackjack.Rules(extras=True)).case((2, 3), 1).insurance is not None
 
 
 def test_the_variance_is_worked_out_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = solve(Rules(resplit=True))
+    found = solve_blackjack(Rules(resplit=True))
     monkeypatch.setattr(found, "_square", lambda: 2.0)
     assert found.std_dev == pytest.approx((2 - found.mean**2) ** 0.5)
 

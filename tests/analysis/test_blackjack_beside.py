@@ -14,9 +14,9 @@ import pytest
 from croupier.analysis.reports.metered import break_even
 from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.analysis.reports.packs import fitting
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.blackjack import aces, bonus, first_two, streaks
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.cli import main
 from croupier.equipment.cards import Card, cards
 from croupier.game import Wager
@@ -75,7 +75,7 @@ def test_progressive_by_decks(decks: int, fixed: str, even: int, one_in: int) ->
 def test_progressive_returns_all_that_is_true_of_it() -> None:
     """At this meter, in the long run, and a warning where the house would lose."""
     rules = Rules().set(METER)
-    (told,) = odds(GAME, rules, "progressive").wagers
+    (told,) = report_odds(GAME, rules, "progressive").wagers
     ends = aces.ends(rules)
     returned = sum(
         chance * (end * 50_000 if isinstance(end, Fraction) else end.net(1) + 1) for end, chance in ends.items()
@@ -91,7 +91,7 @@ def test_progressive_returns_all_that_is_true_of_it() -> None:
 
 def test_without_a_meter_there_is_no_answer() -> None:
     """§19:47-2.19[meter]: seed, reset and rate are the house's filing; none is invented."""
-    (told,) = odds(GAME, Rules(), "progressive").wagers
+    (told,) = report_odds(GAME, Rules(), "progressive").wagers
     assert told.method == "unavailable"
     assert "meter_seed, meter_reset, meter_rate" in told.note
 
@@ -198,7 +198,7 @@ class Streaker:
     """Bets on all streaks whenever none is pending, and plays as the solver does."""
 
     def __init__(self, rules: Rules) -> None:
-        self._choose = ShoeChooser(solve(rules))
+        self._choose = ShoeChooser(solve_blackjack(rules))
 
     def bet(self, window: Window, standing: Sequence[Bet]) -> list[Put]:
         main = Put("me", 1, Spot("wager"), 1000)
@@ -248,7 +248,9 @@ def test_a_meter_by_which_the_house_loses_is_told(offered: bool, capsys: pytest.
     assert f"Note well: {warning}" in told
     assert warning.endswith("the house loses by it; no rate is low enough with this reset amount")
     for reset, rate, says in (("3000", "0.5", False), ("200000", "0.5", False), ("200000", "0.6", True)):
-        found = odds(GAME, Rules().set({"meter_seed": reset, "meter_reset": reset, "meter_rate": rate}), "progressive")
+        found = report_odds(
+            GAME, Rules().set({"meter_seed": reset, "meter_reset": reset, "meter_rate": rate}), "progressive"
+        )
         run = found.wagers[0].long_run
         assert run is not None
         assert bool(found.warnings) == (run.house_edge < 0) == says

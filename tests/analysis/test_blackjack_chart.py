@@ -12,7 +12,7 @@ from croupier.analysis.solvers.blackjack import charting
 from croupier.analysis.solvers.blackjack.chart import BlackjackCell, BlackjackChart, Lines, _ways
 from croupier.analysis.solvers.blackjack.kernel import come_to, play_hands
 from croupier.analysis.solvers.blackjack.solution import Solution
-from croupier.analysis.solvers.blackjack.solve import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve
+from croupier.analysis.solvers.blackjack.solve import COMPOSITION, INFINITE, TOTAL, TOTAL_AND_CARDS, solve_blackjack
 from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.games.blackjack.rules import Rules
 from croupier.games.night import blackjack as night_blackjack
@@ -23,7 +23,7 @@ RANKS = dict.fromkeys(range(2, 15), 24)
 
 @cache
 def charted(play: str = TOTAL, **settings: Any) -> Solution:
-    return solve(Rules().set(settings), play=play)
+    return solve_blackjack(Rules().set(settings), play=play)
 
 
 def test_it_is_the_published_chart() -> None:
@@ -66,7 +66,7 @@ def test_what_the_chart_costs() -> None:
 def test_without_end_cards_do_not_matter() -> None:
     """Then a chart does as well as any play: only whether a hand may be doubled depends on how many cards it has."""
     for rules in (Rules().set({"surrender": True}), night_blackjack.Rules()):
-        best, total = (solve(rules, INFINITE, play=play, most_hands=2).mean for play in (COMPOSITION, TOTAL))
+        best, total = (solve_blackjack(rules, INFINITE, play=play, most_hands=2).mean for play in (COMPOSITION, TOTAL))
         assert abs(best - total) < NEAR
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.solvers.blackjack.hands import dealer_hands
-from croupier.analysis.solvers.blackjack.solve import COMPOSITION, ERROR, INFINITE, PLAY, solve
+from croupier.analysis.solvers.blackjack.solve import COMPOSITION, ERROR, INFINITE, PLAY, solve_blackjack
 from croupier.games.blackjack.rules import Rules
 from tests.games import endless_deck
 from tests.games.endless_deck import Endless
@@ -148,7 +148,7 @@ STARTING = tuple(combinations_with_replacement(VALUES, 2))
 
 def check_hands(up: int, decks: int, hands: Iterable[tuple[int, int]] = STARTING) -> None:
     """What floating point loses is less than a hundredth of the bound."""
-    found, exact = solve(Rules().set({"decks": decks})), Exact(up, [decks * number for number in DECK])
+    found, exact = solve_blackjack(Rules().set({"decks": decks})), Exact(up, [decks * number for number in DECK])
     for one, two in hands:
         assert abs(F(found.case((one, two), up).worth) - exact.hand(one, two)) < ERROR / 100, (one, two)
 
@@ -164,14 +164,14 @@ def test_six_decks_in_fractions(up: int, hands: list[tuple[int, int]]) -> None:
 @pytest.mark.parametrize("play", among(PLAY, [COMPOSITION]))
 def test_one_hand_at_most_is_no_split_at_all(play: str) -> None:
     """Eights against a six are worth splitting; played as a 16 they are stood on, which is what is left."""
-    found, exact = solve(Rules(), play=play, most_hands=1), Exact(6, [6 * number for number in DECK])
+    found, exact = solve_blackjack(Rules(), play=play, most_hands=1), Exact(6, [6 * number for number in DECK])
     assert found.note.endswith("; no pair is split")
     assert not any("split" in (case.action, *case.options) for case in found.cases)
     assert found.action((8, 8), 6) == found.action((8, 8), 6, may_split=False) == "stand"
     assert abs(F(found.case((8, 8), 6).worth) - exact.best((8, 8), (6,), 1)) < ERROR
     assert exact.best((8, 8), (6,), 1) < exact.hand(8, 8)
     assert found.square is not None
-    assert found.risked < solve(Rules(), play=play, most_hands=2).risked
+    assert found.risked < solve_blackjack(Rules(), play=play, most_hands=2).risked
     assert found.nets.unresolved == 0
     assert sum(chance for _, chance in found.nets.chances) == pytest.approx(1, abs=ERROR)
     assert sum(float(net) * chance for net, chance in found.nets.chances) == pytest.approx(found.mean, abs=ERROR)
@@ -181,7 +181,7 @@ def test_one_hand_at_most_is_no_split_at_all(play: str) -> None:
 @pytest.mark.parametrize("most", [0, -1])
 def test_no_hand_at_all_is_refused(most: int) -> None:
     with pytest.raises(ValueError, match=f"most_hands = {most}: a player has at least one hand"):
-        solve(Rules(), most_hands=most)
+        solve_blackjack(Rules(), most_hands=most)
 
 
 @pytest.mark.slow
@@ -203,7 +203,7 @@ def test_the_roundings_that_are_counted() -> None:
 
 @pytest.mark.parametrize("up", [6, 10])
 def test_hands_from_a_deck_without_end_in_fractions(up: int) -> None:
-    found, exact = solve(Rules(), INFINITE), Exact(up, None)
+    found, exact = solve_blackjack(Rules(), INFINITE), Exact(up, None)
     for one, two in STARTING:
         assert abs(F(found.case((one, two), up).worth) - exact.hand(one, two)) < ERROR, (one, two)
 
@@ -216,7 +216,7 @@ def test_a_deck_without_end_in_fractions() -> None:
         for one, two in STARTING:
             chance = F(DECK[up - 1] * DECK[one - 1] * DECK[two - 1] * (2 - (one == two)), 52**3)
             mean += chance * exact.hand(one, two)
-    found = solve(Rules(), INFINITE)
+    found = solve_blackjack(Rules(), INFINITE)
     assert abs(F(found.mean) - mean) < ERROR
     assert found.note.endswith("; a deck without end")
 
@@ -234,7 +234,7 @@ def test_a_deck_without_end_in_fractions() -> None:
 )
 def test_night_games_from_a_deck_without_end(game: str, settings: dict[str, Any], rules: Endless) -> None:
     """§13:47-20.22(g)2: there a pair may be split without a limit; sixteen hands leave out less than the bound."""
-    found = solve(registry.game_named(game).Rules().set(settings), INFINITE)
+    found = solve_blackjack(registry.game_named(game).Rules().set(settings), INFINITE)
     assert abs(F(found.mean) + endless_deck.edge(rules)) < ERROR
 
 
@@ -344,7 +344,10 @@ class Holed:
 @pytest.mark.slow
 @pytest.mark.parametrize("up", [1, 6, 10])
 def test_a_second_method_on_26_cards(up: int) -> None:
-    found, second = solve(Rules(), {14 if value == 1 else value: number for value, number in HOLED.items()}), Holed(up)
+    found, second = (
+        solve_blackjack(Rules(), {14 if value == 1 else value: number for value, number in HOLED.items()}),
+        Holed(up),
+    )
     for one, two in STARTING:
         if (one, two).count(up) < 2:
             assert abs(F(found.case((one, two), up).worth) - second.hand(one, two)) < ERROR, (one, two)

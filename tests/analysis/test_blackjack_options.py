@@ -10,7 +10,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.rules import SAME_SUIT_ONE_DECK, SEVENS_OTHER
 from croupier.odds import Paytable
@@ -122,7 +122,7 @@ DECK = "Ac 6d 7h 8s 9c Td"
 
 @cache
 def mean(game: str, *settings: tuple[str, Any]) -> float:
-    return solve(registry.game_named(game).Rules().set(dict(settings)), most_hands=4).mean
+    return solve_blackjack(registry.game_named(game).Rules().set(dict(settings)), most_hands=4).mean
 
 
 @pytest.mark.parametrize("game", CHANGES)
@@ -186,8 +186,8 @@ def test_options_that_cannot_matter(game: str, option: str) -> None:
 def test_an_ace_with_a_nine_may_be_doubled_by_a_reading_but_should_not(game: str, others: Settings) -> None:
     """§13:47-20.22(b)2ii: on some short decks it should, where the script is explored too."""
     rules = registry.game_named(game).Rules().set(others)
-    read = solve(rules.set({"ace_low_doubles": True}), most_hands=4)
-    found = solve(rules, most_hands=4)
+    read = solve_blackjack(rules.set({"ace_low_doubles": True}), most_hands=4)
+    found = solve_blackjack(rules, most_hands=4)
     for up in range(1, 11):
         assert set(read.options((1, 9), up)) - set(found.options((1, 9), up)) == {"double"}
     assert read.mean == pytest.approx(found.mean, abs=NEAR)

@@ -28,7 +28,7 @@ from croupier.analysis.solvers.blackjack.own import (
     whole,
 )
 from croupier.analysis.solvers.blackjack.solution import Solution
-from croupier.analysis.solvers.blackjack.solve import INFINITE, TOTAL, solve
+from croupier.analysis.solvers.blackjack.solve import INFINITE, TOTAL, solve_blackjack
 from croupier.analysis.strategy.blackjack_own import mimic, never_bust
 from croupier.cli import main
 from croupier.games.blackjack.rules import Rules
@@ -168,7 +168,7 @@ def test_the_script_pays_what_a_chart_is_worth(name: str, seed: str) -> None:
     of, chart = OPTIONS[name], at_random(seed)
     for deck in short_decks(7, f"own {seed}"):
         try:
-            found = solve(of.rules(), Counter(card.rank for card in deck), own=chart)
+            found = solve_blackjack(of.rules(), Counter(card.rank for card in deck), own=chart)
             check(of, found, deck)
         except (Unavailable, RunsOut):
             continue
@@ -190,7 +190,7 @@ def test_what_rounds_against_an_ace_come_to_without_the_dealers_blackjack() -> N
     lines |= {ChartLine(SOFT, total, "", up): ("stand",) for total in range(13, 21) for up in UPS}
     lines |= {ChartLine(PAIR, value, "", up): ("split",) for value in range(1, 11) for up in UPS}
     looks = {"decks": 1, "hole_card": True, "card_reader": True, "surrender": True, "split_by_rank": True}
-    found = solve(Rules().set(looks), own=whole("gives tens up", lines), most_hands=2)
+    found = solve_blackjack(Rules().set(looks), own=whole("gives tens up", lines), most_hands=2)
     against = [case for case in found.cases if case.up == 1]
     (tens,) = (case for case in against if case.values == (10, 10))
     assert (tens.action, tens.unsplit) == ("split", "surrender")
@@ -203,7 +203,7 @@ def test_what_rounds_against_an_ace_come_to_without_the_dealers_blackjack() -> N
 
 @cache
 def best_chart() -> Solution:
-    return solve(Rules(), play=TOTAL)
+    return solve_blackjack(Rules(), play=TOTAL)
 
 
 def test_the_best_chart_is_worth_what_the_solver_says() -> None:
@@ -211,7 +211,7 @@ def test_the_best_chart_is_worth_what_the_solver_says() -> None:
     best = best_chart()
     assert best.chart is not None
     lines = {ChartLine(*cell[:3], up): does for cell, does in best.chart.items() if isinstance(up := cell.up, int)}
-    found = solve(Rules(), own=whole("basic", lines))
+    found = solve_blackjack(Rules(), own=whole("basic", lines))
     assert (found.mean, found.risked, found.square) == (best.mean, best.risked, best.square)
 
 
@@ -219,7 +219,7 @@ def test_mimic_the_dealer_from_a_deck_without_end() -> None:
     """There both hands are alike and apart, so the house has what both lose by going over 21, less half a wager for
     each natural that meets none. Beside it stand what is published: 5.48 (wizardofodds.com) to 5.7 percent."""
     over, natural = bust(), Fraction(8, 169)
-    found = solve(Rules(), INFINITE, own=mimic(Rules()))
+    found = solve_blackjack(Rules(), INFINITE, own=mimic(Rules()))
     assert abs(-found.mean - float(over**2 - natural * (1 - natural) / 2)) < 1e-10
     assert 5.4 < -100 * found.mean < 5.8
     assert found.risked == pytest.approx(1, abs=1e-12)
@@ -239,7 +239,7 @@ def bust(held: tuple[int, ...] = ()) -> Fraction:
 def test_never_bust() -> None:
     """3.91 percent, wizardofodds.com, of eight decks, a dealer who looks and stands on soft 17, four hands."""
     rules = Rules().set({"decks": 8, "hole_card": True, "card_reader": True, "resplit": True, "boxes": 6})
-    assert abs(-100 * solve(rules, own=never_bust(rules)).mean - 3.91) < 0.03
+    assert abs(-100 * solve_blackjack(rules, own=never_bust(rules)).mean - 3.91) < 0.03
 
 
 # --- From the shell -----------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.reports.computed import Nets
 from croupier.analysis.solvers.blackjack.solution import Solution
-from croupier.analysis.solvers.blackjack.solve import COMPOSITION, TOTAL, solve
+from croupier.analysis.solvers.blackjack.solve import COMPOSITION, TOTAL, solve_blackjack
 from croupier.game import Game
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.hands import Seen
@@ -74,7 +74,7 @@ def sampled(of: Options, rounds: int, play: str = COMPOSITION) -> None:
     """
     rules: BaseRules = of.rules()
     game = every_so_often(registry.game_named(of.game), rules)
-    found = solve(rules, play=play)
+    found = solve_blackjack(rules, play=play)
     spots = tuple(dict.fromkeys(spot for spot, _ in game.wagers(rules)[0].puts))
     table = SampleTable(game, rules, Player(found, spots), seed=2026)
     seen: Counter[Amount] = Counter()

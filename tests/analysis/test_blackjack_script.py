@@ -12,7 +12,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.reports.outcomes import best_play
 from croupier.analysis.solvers.blackjack.solution import Solution
-from croupier.analysis.solvers.blackjack.solve import PRE_SPLIT, REOPTIMIZED, TOTAL, TOTAL_AND_CARDS, solve
+from croupier.analysis.solvers.blackjack.solve import PRE_SPLIT, REOPTIMIZED, TOTAL, TOTAL_AND_CARDS, solve_blackjack
 from croupier.equipment.cards import Card, cards
 from croupier.games.blackjack.base import BaseRules
 from croupier.games.blackjack.hands import Seen
@@ -196,7 +196,7 @@ def explored(of: Options, deck: tuple[Card, ...], solution: Solution | None, fre
 
 
 def solved(of: Options, deck: tuple[Card, ...], split_play: str = REOPTIMIZED, **how: Any) -> Solution:
-    return solve(of.rules(), Counter(card.rank for card in deck), split_play=split_play, **how)
+    return solve_blackjack(of.rules(), Counter(card.rank for card in deck), split_play=split_play, **how)
 
 
 def check(of: Options, found: Solution, deck: tuple[Card, ...], free: str = "") -> None:

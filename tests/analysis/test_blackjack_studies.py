@@ -15,7 +15,7 @@ import pytest
 from croupier.analysis.solvers.blackjack import studies
 from croupier.analysis.solvers.blackjack.counts import NAMED, BadCount, read_count
 from croupier.analysis.solvers.blackjack.removals import Removals, correlation, counted_document, efficiency, removals
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.cli import main
 from croupier.games.blackjack.rules import Rules
 from tests.quick import slow
@@ -79,7 +79,7 @@ def test_starting_hands_add_up_to_the_edge() -> None:
     found = studies.starting_hands(Rules(decks=1))
     assert sum(float(row["chance"]) for row in found["rows"]) == pytest.approx(1, abs=1e-12)
     mean = sum(float(row["chance"]) * float(row["worth"]) for row in found["rows"])
-    assert mean == pytest.approx(solve(Rules(decks=1)).mean, abs=1e-12)
+    assert mean == pytest.approx(solve_blackjack(Rules(decks=1)).mean, abs=1e-12)
     (row,) = (row for row in found["rows"] if (row["hand"], row["dealer"]) == ("10,7", "6"))
     assert row["best"] == "stand"
     assert row["answers"]["stand"] == row["worth"]

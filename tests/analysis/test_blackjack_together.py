@@ -15,7 +15,7 @@ from croupier.analysis.solvers.blackjack import joint
 from croupier.analysis.solvers.blackjack.hands import VALUES, dealer_from, dealer_hands, line, player_hands
 from croupier.analysis.solvers.blackjack.one_hand import boxes_of
 from croupier.analysis.solvers.blackjack.solution import Solution
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.analysis.solvers.blackjack.splits import Left
 from croupier.analysis.solvers.blackjack.squares import SplitPlay
 from croupier.analysis.solvers.blackjack.terms import DOUBLE, DRAW, STAND, tabulate
@@ -75,16 +75,16 @@ def check(found: Solution, near: float = 1e-12) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("settings", [{"resplit": True}, FOUR_HANDS])
 def test_every_net_result_is_resolved(settings: dict[str, Any]) -> None:
-    check(solve(Rules().set(settings)))
+    check(solve_blackjack(Rules().set(settings)))
 
 
 @pytest.mark.slow
 def test_every_net_result_of_two_decks_is_resolved() -> None:
     """The grid is coarse for so few cards, but not too coarse."""
-    check(solve(Rules().set({**FOUR_HANDS, "decks": 2})), near=NETS_ERROR)
+    check(solve_blackjack(Rules().set({**FOUR_HANDS, "decks": 2})), near=NETS_ERROR)
 
 
 @pytest.mark.slow
 def test_every_net_result_of_one_deck_is_resolved() -> None:
     """All that three and four hands can hold is gone through, up to 107 million pairs of a set and a hand."""
-    check(solve(Rules().set({**FOUR_HANDS, "decks": 1})))
+    check(solve_blackjack(Rules().set({**FOUR_HANDS, "decks": 1})))

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.play_or_fold.boston import count, starts, together
-from croupier.analysis.strategy.model import BadHand, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, find_strategies, one_hand
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.boston_5 import GAME
 from croupier.games.boston_5.rules import Rules
@@ -95,7 +95,7 @@ def test_the_worst_start_is_still_played() -> None:
     best, fold = one_hand(GAME, bare, "7c 3d 2h", "").actions
     assert (best.action, *fold) == ("second-wager", "fold", Fraction(-3))
     assert abs(float(best.value) + 2.13) < 0.03
-    (told,) = strategies(GAME, bare)
+    (told,) = find_strategies(GAME, bare)
     assert told.words[0] == "Make the second wager with every hand."
     assert "7-3-2" in told.words[1]
     assert {row[-1] for row in told.decisions.rows} == {"second-wager"}
@@ -131,7 +131,7 @@ def test_both_wagers_of_a_hand() -> None:
 
 
 def test_the_strategy() -> None:
-    (told,) = strategies(GAME, RULES)
+    (told,) = find_strategies(GAME, RULES)
     assert told.edge == -count(GAME, RULES, ANTE).mean()
     assert [rule.name for rule in told.short_rules] == ["pairs", "an ace or a pair", "every hand"]
     assert told.short_rules[-1].cost == 0

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.files import UNFINISHED, replacing
+from croupier.analysis.files import UNFINISHED, replacing_file
 from croupier.analysis.reports import cache
-from croupier.analysis.reports.cache import cached, directory, prune, recomputing, sources_digest
+from croupier.analysis.reports.cache import cached, directory, prune, recomputing_answers, sources_digest
 from croupier.analysis.reports.computed import Computed, Unavailable
 from croupier.analysis.reports.dispatch import distribution, work_out
 from croupier.analysis.reports.outcomes import explore
@@ -63,7 +63,7 @@ def test_the_second_time_is_not_worked_out(folder: Path) -> None:
 def test_recomputing_refreshes_the_entry(folder: Path) -> None:
     question = Question()
     question.ask()
-    with recomputing():
+    with recomputing_answers():
         assert question.ask() == 43
     assert [question.ask(), question.made] == [43, 2]
 
@@ -76,7 +76,7 @@ def test_what_is_quick_is_not_kept_but_an_old_entry_is_refreshed(folder: Path, m
     monkeypatch.setattr(cache, "WORTH_KEEPING", 0.0)
     question.ask()
     monkeypatch.setattr(cache, "WORTH_KEEPING", 60.0)
-    with recomputing():
+    with recomputing_answers():
         question.ask()
     assert question.ask() == 44
 
@@ -206,7 +206,7 @@ def test_an_interrupted_file_is_not_there(tmp_path: Path) -> None:
     whole.write_text("before")
 
     def interrupted() -> None:
-        with replacing(whole) as beside:
+        with replacing_file(whole) as beside:
             beside.write_text("half")
             raise KeyboardInterrupt
 

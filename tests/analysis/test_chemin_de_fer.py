@@ -10,12 +10,12 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.chemin_de_fer.deals import Place, SeatKnowledge, by_cards, by_count
 from croupier.analysis.solvers.chemin_de_fer.equilibrium import Contest, Draws, Takes
 from croupier.analysis.solvers.chemin_de_fer.solve import contest, equilibrium, shoe
 from croupier.analysis.solvers.draws.baccarat import final_counts
-from croupier.analysis.strategy.model import BadHand, StrategyArguments, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, StrategyArguments, find_strategies, one_hand
 from croupier.equipment.cards import Pack, cards
 from croupier.game import Policy
 from croupier.games.chemin_de_fer.drawing import Seen
@@ -208,38 +208,38 @@ def test_a_free_caller_has_no_better_answers_on_other_counts(endless: bool, seat
 
 def test_the_odds_of_both_sides() -> None:
     """The player loses what the banker wins before vigorish; the house has a twentieth of what the banker wins."""
-    player, banker = odds(GAME, Rules()).wagers
+    player, banker = report_odds(GAME, Rules()).wagers
     assert player.house_edge is not None
     assert banker.house_edge is not None
     assert banker.hit_frequency is not None
     assert player.house_edge + banker.house_edge == Fraction(1, 20) * banker.hit_frequency
     assert (player.method, banker.method) == ("exact", "exact")
     assert player.push == banker.push
-    out = odds(GAME, Rules(), removed=cards("5c 5d 5h 5s"))
+    out = report_odds(GAME, Rules(), removed=cards("5c 5d 5h 5s"))
     assert out.wagers[0].house_edge != player.house_edge
 
 
 def test_at_a_stake_the_vigorish_is_rounded_up() -> None:
     """A bank of 26 dollars wins 26 and pays 1.30, in quarters 1.50."""
-    at = odds(GAME, Rules(), "banker", stake=2_600).wagers[0]
-    exact = odds(GAME, Rules(), "banker").wagers[0]
+    at = report_odds(GAME, Rules(), "banker", stake=2_600).wagers[0]
+    exact = report_odds(GAME, Rules(), "banker").wagers[0]
     assert at.house_edge is not None
     assert exact.house_edge is not None
     assert exact.hit_frequency is not None
     assert at.house_edge - exact.house_edge == Fraction(20, 2_600) * exact.hit_frequency
-    assert odds(GAME, Rules(), "banker", stake=200_000).wagers[0].method == "unavailable"
+    assert report_odds(GAME, Rules(), "banker", stake=200_000).wagers[0].method == "unavailable"
 
 
 # --- In words ---------------------------------------------------------------------------------------------------------
 
 
 def test_strategies_in_words() -> None:
-    player, banker = strategies(GAME, FREE, StrategyArguments(infinite=True))
+    player, banker = find_strategies(GAME, FREE, StrategyArguments(infinite=True))
     assert player.words[0] == "On 5: draw 81.8 times in 100 (9/11)."
     assert banker.words == ("With 6 after the player stays: draw 37.5 times in 100 (859/2288).",)
     assert "loses $1.2799, which is 679568/53094899 of it, to the banker's" in player.notes[0]
     assert any("must not be foreseen" in note for note in player.notes)
-    player, banker = strategies(GAME, Rules())
+    player, banker = find_strategies(GAME, Rules())
     assert player.words == ("On 5: draw.", "Zero to four draw and six and seven stay, by the rule.")
     assert banker.words == ("With 5 after the player's 4: draw with 5-0, 9-6, 8-7; stay with 4-1, 3-2.",)
     assert player.answer(Seen((0, 5)), [CARD, STAY]) == CARD

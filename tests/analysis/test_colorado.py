@@ -12,7 +12,7 @@ import pytest
 
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.play_or_fold.colorado import KINDS, count, starts, together
-from croupier.analysis.strategy.model import one_hand, strategies
+from croupier.analysis.strategy.model import find_strategies, one_hand
 from croupier.equipment.cards import STANDARD, cards
 from croupier.equipment.poker import Category
 from croupier.games.colorado_holdem import GAME
@@ -78,7 +78,7 @@ def test_a_start_by_brute_force(hand: str) -> None:
 @pytest.mark.parametrize("version", ["required-bet", slow("permissible-bet")])
 def test_the_strategy_is_what_the_outcomes_say(version: str) -> None:
     rules = RULES.set({"version": version})
-    (told,) = strategies(GAME, rules)
+    (told,) = find_strategies(GAME, rules)
     found = count(GAME, rules, ANTE)
     assert told.edge == -found.mean()
     assert all(rule.cost >= 0 for rule in told.short_rules)

@@ -6,13 +6,13 @@ import pickle
 from pathlib import Path
 from typing import Any
 
-from croupier.analysis.solvers.compiling import KeptCode, compiled
+from croupier.analysis.solvers.compiling import KeptCode, compiled_loop
 
 GONE = b"ccroupier.analysis.solvers.compiling\nRenamed\n."
 """A pickle of a class that is called otherwise by now."""
 
 
-@compiled
+@compiled_loop
 def doubled(number: int) -> int:
     return 2 * number
 

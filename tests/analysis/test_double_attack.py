@@ -18,14 +18,14 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.sheet import par
+from croupier.analysis.par.sheet import par_sheet
 from croupier.analysis.reports.computed import Computed
 from croupier.analysis.reports.dispatch import distribution, work_out
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.draws.third_card import count
 from croupier.analysis.solvers.spanish.chart import charted
-from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
-from croupier.analysis.strategy.model import BadHand, StrategyArguments, one_hand, strategies
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve_spanish
+from croupier.analysis.strategy.model import BadHand, StrategyArguments, find_strategies, one_hand
 from croupier.analysis.strategy.spanish import SpanishAnswers
 from croupier.equipment.cards import cards
 from croupier.games.double_attack.rules import Rules
@@ -45,7 +45,7 @@ def shoe(decks: int = 8, copies: int = 0, **settings: Any) -> SpanishSolution:
     rules = GAME.Rules().set({"decks": decks, **settings})
     assert GAME.pack is not None
     pack = Counter(GAME.pack(rules).cards())
-    return solve(rules, Counter(dict.fromkeys(pack, copies)) if copies else pack, spanish_21=False)
+    return solve_spanish(rules, Counter(dict.fromkeys(pack, copies)) if copies else pack, spanish_21=False)
 
 
 # --- Published figures ----------------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def test_the_chart_costs_next_to_nothing() -> None:
 
 @pytest.mark.slow
 def test_the_strategy_says_when_to_attack() -> None:
-    (found,) = strategies(GAME, GAME.Rules(), StrategyArguments())
+    (found,) = find_strategies(GAME, GAME.Rules(), StrategyArguments())
     assert found.words[0] == "Attack for as much again against 2 to 8, and against nothing else."
     rows = [row for row in found.decisions.rows if row[0] == "before the cards"]
     assert [row[-1] for row in rows] == ["double-attack"] * 7 + ["pass"] * 3
@@ -251,7 +251,7 @@ def test_the_strategy_says_when_to_attack() -> None:
 @pytest.mark.slow
 def test_the_par_sheet_proves_itself() -> None:
     """The most at stake: an attack, four hands and all of them doubled are sixteen units."""
-    (wager,) = par(GAME, GAME.Rules(), "wager").wagers
+    (wager,) = par_sheet(GAME, GAME.Rules(), "wager").wagers
     assert wager.exposure is not None
     assert (wager.exposure.net, wager.exposure.lost) == (F(16), F(16))
     assert all(check.holds for check in wager.checks())

@@ -19,7 +19,7 @@ import croupier
 from croupier.analysis.equity import counting, worth
 from croupier.analysis.equity.kinds import KINDS, PokerKind
 from croupier.analysis.equity.reading import BadHands, read_range
-from croupier.analysis.equity.report import equity
+from croupier.analysis.equity.report import equity_of
 from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.equipment.poker import FIVE_CARD_LOW
 from croupier.errors import UnknownName, WrongCall, WrongValue
@@ -84,7 +84,7 @@ SMALL = [
 
 @pytest.mark.parametrize(("name", "hands", "board", "dead"), SMALL)
 def test_every_deal_by_the_other_evaluator(name: str, hands: list[str], board: str, dead: str) -> None:
-    found = equity(hands, board, dead, name)
+    found = equity_of(hands, board, dead, name)
     assert [each.equity for each in found.hands] == by_brute_force(name, hands, board, dead)
     assert sum(each.equity for each in found.hands) == 1
 
@@ -100,7 +100,7 @@ def test_random_hands_by_the_other_evaluator(name: str) -> None:
         hands = ["".join(map(str, deck[i * size : (i + 1) * size])) for i in range(number)]
         board = " ".join(map(str, deck[number * size :][: kind.board - 1])) if kind.board else ""
         dead = "" if number < 3 or kind.board else " ".join(map(str, deck[-16:]))  # so that few deals are left
-        found = equity(hands, board, dead, name)
+        found = equity_of(hands, board, dead, name)
         assert [each.equity for each in found.hands] == by_brute_force(name, hands, board, dead)
 
 
@@ -127,7 +127,7 @@ def test_the_worst_hand_of_all_takes_part() -> None:
     """Three hold it, of suits that differ, and nobody has a better one: it is worth the least, and still no hand that
     is out. The pot is shared by three."""
     hands = ["7h5d4c3s2h", "7d5c4s3h2d", "7c5s4h3d2c"]
-    assert [each.equity for each in equity(hands, game="five-card-draw").hands] == [Fraction(1, 3)] * 3
+    assert [each.equity for each in equity_of(hands, game="five-card-draw").hands] == [Fraction(1, 3)] * 3
 
 
 # --- Published --------------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def test_the_worst_hand_of_all_takes_part() -> None:
     ],
 )
 def test_a_published_count(hands: list[str], wins: int, ties: int) -> None:
-    found = equity(hands)
+    found = equity_of(hands)
     assert found.deals == 1_712_304
     high = found.hands[0].high
     assert high is not None
@@ -157,17 +157,17 @@ def test_a_published_count(hands: list[str], wins: int, ties: int) -> None:
     ],
 )
 def test_published_tables(hand: str, against: str, percent: str) -> None:
-    found = equity([hand, against]).hands[0].equity
+    found = equity_of([hand, against]).hands[0].equity
     places = len(percent.split(".")[1])
     assert round(found * 100 * 10**places) == int(percent.replace(".", ""))
 
 
 def test_a_split_of_the_pot_by_hand() -> None:
     """One card to come: nobody can make a low hand, and the nut flush is beaten by a full house of ten cards."""
-    found = equity(["AhKh", "7s7d"], "7h 2h 9c 9h")
+    found = equity_of(["AhKh", "7s7d"], "7h 2h 9c 9h")
     assert found.hands[1].equity == 1  # sevens full already
     assert found.deals == 44
-    paired = equity(["AhKh", "QsQd"], "7h 2h 9c Jd")
+    paired = equity_of(["AhKh", "QsQd"], "7h 2h 9c Jd")
     hearts, pairs = 9, 6  # nine hearts, three aces and three kings
     assert paired.hands[0].equity == Fraction(hearts + pairs, 44)
 
@@ -201,8 +201,8 @@ def test_ranges(words: str, number: int) -> None:
 def test_a_range_is_the_mean_of_its_hands() -> None:
     """Each that is possible as likely as another: of six pairs of queens three have no queen of the board."""
     board = "Qs 7h 2h 5c"
-    found = equity(["AhKh", "QQ"], board)
-    each = [equity(["AhKh", hand], board).hands[0].equity for hand in ("QdQh", "QdQc", "QhQc")]
+    found = equity_of(["AhKh", "QQ"], board)
+    each = [equity_of(["AhKh", hand], board).hands[0].equity for hand in ("QdQh", "QdQc", "QhQc")]
     assert found.hands[0].equity == sum(each) / 3
     assert (found.hands[1].combinations, found.deals) == (6, 3 * 44)
 
@@ -265,17 +265,17 @@ def test_low_hands_fall_in_this_order() -> None:
 )
 def test_refused(hands: list[str], more: dict[str, str], says: str) -> None:
     with pytest.raises(BadHands, match=says):
-        equity(hands, **more)
+        equity_of(hands, **more)
 
 
 def test_a_sort_of_poker_that_is_not_there() -> None:
     with pytest.raises(UnknownName, match="Did you mean hold-em"):
-        equity(["AhKh", "QsQd"], game="holdem")
+        equity_of(["AhKh", "QsQd"], game="holdem")
 
 
 def test_from_python() -> None:
     found = croupier.equity(["AhKh", "QsQd"], board="Qh 7h 2c")
-    assert found == equity(["AhKh", "QsQd"], "Qh7h2c")
+    assert found == equity_of(["AhKh", "QsQd"], "Qh7h2c")
     api: Any = croupier
     for wrong in ("AhKh QsQd", [1, 2], 7):
         with pytest.raises(WrongValue, match="a list of words"):
@@ -289,10 +289,10 @@ def test_from_python() -> None:
 def test_a_question_that_was_asked_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is answered from disk, without NumPy and compiled code, and whatever the suits are called."""
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
-    first = equity(["AhKs", "QdQc"])
+    first = equity_of(["AhKs", "QdQc"])
     code = (
-        "import sys; from croupier.analysis.equity.report import equity;"
-        "found = equity(['AsKd', 'QhQc']);"
+        "import sys; from croupier.analysis.equity.report import equity_of;"
+        "found = equity_of(['AsKd', 'QhQc']);"
         "assert not {'numpy', 'numba'} & set(sys.modules); print(found.hands[0].equity)"
     )
     environment = {**os.environ, "CROUPIER_CACHE": str(tmp_path)}

@@ -14,13 +14,13 @@ import numpy as np
 import pytest
 
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.play_or_fold import four_card
 from croupier.analysis.solvers.play_or_fold.four_card import count, follow, together
 from croupier.analysis.solvers.poker_hands.disjoint import Places, Versus
 from croupier.analysis.strategy import four_card as told
 from croupier.analysis.strategy.hands import hand_words
-from croupier.analysis.strategy.model import BadHand, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, find_strategies, one_hand
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.poker import FIVE_CARD, FOUR_CARD, Category, Rank, Ranking
 from croupier.games.four_card_poker import GAME
@@ -156,8 +156,8 @@ def test_the_ante() -> None:
     """Published 2.79 % of the ante and 1.30 % of all money, Wizard of Odds; and the maker's leaflet returns about
     98.41 % of all money (E. Frome, 2004): fold a pair of twos, once with threes to nines, three times from tens on."""
     found = count(GAME, Rules(), ANTE)
-    assert percent(-found.mean(), 2) == "2.79"
-    assert percent(-found.mean() / found.risked(), 2) == "1.30"
+    assert as_percent(-found.mean(), 2) == "2.79"
+    assert as_percent(-found.mean() / found.risked(), 2) == "1.30"
 
     def leaflet(rank: Rank, up: int) -> int:
         if rank.category is not Category.ONE_PAIR:
@@ -166,7 +166,7 @@ def test_the_ante() -> None:
 
     followed = follow(GAME, Rules(), leaflet)
     assert 1 + followed.mean() / followed.risked() == pytest.approx(0.9841, abs=1e-4)
-    (best,) = strategies(GAME, Rules())
+    (best,) = find_strategies(GAME, Rules())
     assert best.edge == -found.mean()
     rules = {rule.name: rule for rule in best.short_rules}
     assert rules["by the pair alone"].edge == -followed.mean()

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier import registry
-from croupier.analysis.reports.report import odds, percent
+from croupier.analysis.reports.report import as_percent, report_odds
 from croupier.analysis.solvers.play_or_fold.progressive import break_even
 from croupier.analysis.solvers.play_or_fold.progressive import count as progressive
 from croupier.equipment.cards import cards
@@ -44,7 +44,7 @@ KNOWN = [
 @pytest.mark.parametrize(("game_id", "wager", "settings", "edge"), KNOWN)
 def test_known_edge(game_id: str, wager: str, settings: dict[str, object], edge: Fraction) -> None:
     game = registry.game_named(game_id)
-    (found,) = odds(game, game.Rules().set(settings), wager).wagers
+    (found,) = report_odds(game, game.Rules().set(settings), wager).wagers
     assert found.house_edge == edge
     assert found.method == "exact"
 
@@ -66,9 +66,9 @@ PERCENT = [
 @pytest.mark.parametrize(("game_id", "wager", "settings", "edge"), PERCENT)
 def test_published_percentage(game_id: str, wager: str, settings: dict[str, object], edge: str) -> None:
     game = registry.game_named(game_id)
-    (found,) = odds(game, game.Rules().set(settings), wager).wagers
+    (found,) = report_odds(game, game.Rules().set(settings), wager).wagers
     assert found.house_edge is not None
-    assert percent(found.house_edge, 4) == edge
+    assert as_percent(found.house_edge, 4) == edge
 
 
 @pytest.mark.parametrize(
@@ -127,4 +127,4 @@ def test_eight_deck_baccarat_combinations() -> None:
     ],
 )
 def test_percent(value: Fraction, places: int, says: str) -> None:
-    assert percent(value, places) == says
+    assert as_percent(value, places) == says

@@ -12,8 +12,8 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.outcomes import Distribution, explore
-from croupier.analysis.reports.report import odds, percent
-from croupier.analysis.solvers.poker_hands.holdings import Holding, HoldingsDeck, holding
+from croupier.analysis.reports.report import as_percent, report_odds
+from croupier.analysis.solvers.poker_hands.holdings import Holding, HoldingsDeck, holding_of
 from croupier.analysis.solvers.streets.let_it_ride import count
 from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.games.let_it_ride import GAME
@@ -44,14 +44,14 @@ def test_edge_of_one_of_the_three_bets(full: Distribution) -> None:
     assert -full.mean() / full.made == F(37963, 1082900)
     assert sum(full.chances.values()) == 1
     assert round(full.risked(), 6) == F("1.223707")
-    assert percent(-full.mean() / full.risked(), 2) == "2.86"
+    assert as_percent(-full.mean() / full.risked(), 2) == "2.86"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", ["let-it-ride", "night-let-it-ride"])
 def test_report_tells_it_of_one_bet(game_id: str) -> None:
     game = registry.game_named(game_id)
-    (found,) = odds(game, game.Rules(), "bet").wagers
+    (found,) = report_odds(game, game.Rules(), "bet").wagers
     assert found.house_edge == F(37963, 1082900)
     assert (found.method, found.decisions) == ("exact", True)
     assert "one of them" in game.basis
@@ -134,7 +134,7 @@ def test_bonus_schedules(settings: dict[str, Any], edge: Fraction) -> None:
 @pytest.mark.parametrize(("bonus", "edge"), [("A", "22.6618"), ("B", "19.3030"), ("C", "21.1997")])
 def test_bonus_with_the_dollar_returned(bonus: str, edge: str) -> None:
     found = count(GAME, RULES.set({"bonus": bonus, "bonus_dollar_returned": True}), BONUS)
-    assert percent(-found.mean(), 4) == edge
+    assert as_percent(-found.mean(), 4) == edge
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_bonus_with_the_dollar_returned(bonus: str, edge: str) -> None:
 def test_three_card_schedules(schedule: str, edge: str) -> None:
     """§19:47-18.11[three-card-odds]."""
     found = count(GAME, RULES.set({"three_card_bonus": schedule}), THREE_CARD)
-    assert percent(-found.mean(), 4) == edge
+    assert as_percent(-found.mean(), 4) == edge
 
 
 # --- Short decks: the script itself, explored -------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_without_decisions_by_brute_force() -> None:
     total, deals = F(0), 0
     for hand in combinations(deck, 3):
         for board in combinations([card for card in deck if card not in hand], 2):
-            total += settle(RULES, hand_name(holding((*hand, *board)).rank(RANKING))).gain
+            total += settle(RULES, hand_name(holding_of((*hand, *board)).rank(RANKING))).gain
             deals += 1
     found = count(GAME, RULES, BET, deck)
     third = sum(chance * outcome.clauses[-1][1] for outcome, chance in found.chances.items())
@@ -236,7 +236,7 @@ def test_holdings_stand_for_every_set_of_cards() -> None:
     deck = cards("Ac Kc Qc Ad Kd 2h 2s")
     for number in (1, 2, 3):
         ordered = HoldingsDeck(deck).first(number)
-        brute = Counter(holding(hand) for hand in combinations(deck, number))
+        brute = Counter(holding_of(hand) for hand in combinations(deck, number))
         factor = (1, 2, 6)[number - 1]
         assert ordered == Counter({held: ways * factor for held, ways in brute.items()})
 
@@ -251,5 +251,5 @@ def test_three_card_hands_of_the_deck() -> None:
 
 
 def test_suit_matters_only_when_it_is_shared() -> None:
-    assert holding([Card(5, "c"), Card(2, "c")]) == Holding((2, 5), "c")
-    assert holding([Card(5, "c"), Card(2, "d")]) == Holding((2, 5), "")
+    assert holding_of([Card(5, "c"), Card(2, "c")]) == Holding((2, 5), "c")
+    assert holding_of([Card(5, "c"), Card(2, "d")]) == Holding((2, 5), "")

@@ -12,8 +12,8 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.meters import long_run
-from croupier.analysis.reports.report import odds
-from croupier.analysis.reports.what_if import compare
+from croupier.analysis.reports.report import report_odds
+from croupier.analysis.reports.what_if import compare_option
 from croupier.analysis.solvers.play_or_fold.progressive import in_the_long_run
 from croupier.companions import companions_of, load_companion
 from croupier.game import Game, Wager
@@ -111,7 +111,7 @@ def test_a_meter_that_never_grows() -> None:
     """It always shows the reset amount: what the wager returns on that meter, it returns in the long run."""
     rules = Rules().set({"meter_rate": "0"})
     found = in_the_long_run(rules)
-    (now,) = odds(GAME, rules, "progressive").wagers
+    (now,) = report_odds(GAME, rules, "progressive").wagers
     assert found is not None
     assert now.house_edge is not None
     assert found.house_edge == pytest.approx(float(now.house_edge), abs=1e-12)
@@ -153,7 +153,7 @@ def test_no_hand_takes_the_meter() -> None:
 
 
 def test_comparing_rates_changes_the_long_run_alone() -> None:
-    found = compare(odds(GAME, Rules(), "progressive"), "meter_rate", ["1/2", "7/10"])
+    found = compare_option(report_odds(GAME, Rules(), "progressive"), "meter_rate", ["1/2", "7/10"])
     half, now = (trial.wagers[0] for trial in found.trials)
     assert found.changed() == ["progressive"]
     assert half.house_edge == now.house_edge

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.streets.mississippi import count
-from croupier.analysis.strategy.model import BadHand, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, find_strategies, one_hand
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.mississippi_stud import GAME
 from croupier.games.mississippi_stud.rules import Rules
@@ -38,7 +38,7 @@ def test_short_decks(part: int) -> None:
 
 def test_the_strategy_is_the_published_rule() -> None:
     """Wizard of Odds: its rule by points and draws is best play hand by hand; never folding costs more than an ante."""
-    (told,) = strategies(GAME, Rules())
+    (told,) = find_strategies(GAME, Rules())
     assert told.edge == -count(GAME, Rules(), ANTE).mean() == Fraction(53_223, 1_082_900)
     costs = {rule.name: rule.cost for rule in told.short_rules}
     assert costs["points and draws"] == 0

@@ -12,10 +12,10 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.outcomes import Distribution
-from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding_of
 from croupier.analysis.solvers.streets import let_it_ride
 from croupier.analysis.strategy.kinds import HeldCards
-from croupier.analysis.strategy.own import price
+from croupier.analysis.strategy.own import price_way
 from croupier.analysis.strategy.poker_own import four_card
 from croupier.analysis.strategy.ride_own import read_case
 from croupier.analysis.strategy.rule_words import BadRule, HandNames, read_rule
@@ -159,7 +159,7 @@ def test_let_it_ride_by_brute_force(seed: int) -> None:
         for fourth in rest:
             for fifth in rest:
                 if fifth != fourth:
-                    bets = 1 + rides(holding(own)) + rides(holding((*own, fourth)))
+                    bets = 1 + rides(holding_of(own)) + rides(holding_of((*own, fourth)))
                     net = bets * settle(rules, hand_name(RANKING.rank((*own, fourth, fifth)))).net(1)
                     total, square, number = total + net, square + net * net, number + 1
     assert (found.mean(), found.square()) == (total / number, square / number)
@@ -196,7 +196,7 @@ BEST_RIDE = f"first: {FIRST}; suited spread 5 with 2 high; second: paid; suited;
 )
 def test_published_rules(game: str, rule: str, percent: str, best: bool) -> None:
     found = registry.game_named(game)
-    told = price(found, found.Rules(), rule)
+    told = price_way(found, found.Rules(), rule)
     (wager,) = told.report.wagers
     assert wager.method == "exact"
     assert wager.house_edge is not None

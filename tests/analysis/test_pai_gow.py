@@ -10,7 +10,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.reports.report import odds, percent
+from croupier.analysis.reports.report import as_percent, report_odds
 from croupier.analysis.solvers.pai_gow.tiles import SET, count, holdings
 from croupier.equipment.tiles import Tile, tile
 from croupier.games.pai_gow.house_way import house_way
@@ -47,20 +47,20 @@ def test_both_sides_by_one_way(options: dict[str, str], won: int, lost: int, cos
     found = count(GAME, rules, WAGERS["wager"])
     ends = {outcome.net: chance * DEALS for outcome, chance in found.chances.items()}
     assert ends == {Fraction(19, 20): won, -1: lost, 0: DEALS - won - lost}
-    assert percent(-found.mean(), 5) == costs
+    assert as_percent(-found.mean(), 5) == costs
     assert not found.decisions
 
 
 def test_the_sheet_s_other_figures_of_the_complete_way() -> None:
-    assert percent(edge(Rules(), "bank"), 5) == "0.61996"
-    assert percent(edge(Rules().set({"vigorish": "4%"}), "wager"), 5) == "2.08955"
+    assert as_percent(edge(Rules(), "bank"), 5) == "0.61996"
+    assert as_percent(edge(Rules().set({"vigorish": "4%"}), "wager"), 5) == "2.08955"
     assert Rules().set({"vigorish": "4%"}).breaches()[0].by == LAW.vigorish
 
 
 @pytest.mark.slow
 def test_a_way_that_ends_in_the_usual_close() -> None:
     """The sheet works Pennsylvania's way out at 2.670 %."""
-    assert percent(edge(Rules(house_way="pennsylvania"), "wager"), 3) == "2.670"
+    assert as_percent(edge(Rules(house_way="pennsylvania"), "wager"), 3) == "2.670"
 
 
 def test_the_best_setting() -> None:
@@ -71,8 +71,8 @@ def test_the_best_setting() -> None:
     best = sum(ways * max(each) for ways, each in worth)
     assert edge(Rules(), "wager-set-best") == -Fraction(best, 20 * DEALS)
     assert sum(ways for ways, each in worth if max(each) > each[0]) == 7_216
-    assert percent(edge(Rules(), "wager-set-best"), 5) == "1.44673"
-    assert percent(edge(Rules(), "bank-set-best"), 5) == "-0.38700"
+    assert as_percent(edge(Rules(), "wager-set-best"), 5) == "1.44673"
+    assert as_percent(edge(Rules(), "bank-set-best"), 5) == "-0.38700"
 
 
 # --- Against other ways of counting ---------------------------------------------------------------------------------
@@ -120,20 +120,20 @@ def test_every_deal_of_a_small_set(way: str) -> None:
 
 def test_at_a_stake_the_vigorish_is_rounded_up() -> None:
     """Of $5 a quarter is five percent; of $7 it is 50 cents, and more than five percent."""
-    five, seven = (odds(GAME, Rules(), "wager", stake=stake).wagers[0] for stake in (500, 700))
+    five, seven = (report_odds(GAME, Rules(), "wager", stake=stake).wagers[0] for stake in (500, 700))
     exact = edge(Rules(), "wager")
     assert five.house_edge == exact
     assert seven.house_edge == exact + Fraction(217_958_780, DEALS) * (Fraction(50, 700) - Fraction(1, 20))
 
 
 def test_what_the_figures_rest_on() -> None:
-    report = odds(GAME, Rules())
+    report = report_odds(GAME, Rules())
     assert [wager.method for wager in report.wagers] == ["exact"] * 4
     assert report.strategy == (
         "wager, bank: the house way; wager-set-best, bank-set-best: best play over what the player sees"
     )
     assert "one wager against one opponent" in report.basis
     assert all(wager.offered for wager in report.wagers)
-    none = odds(GAME, Rules(banking="none"), "bank").wagers[0]
+    none = report_odds(GAME, Rules(banking="none"), "bank").wagers[0]
     assert not none.offered
     assert none.house_edge == edge(Rules(), "bank")

@@ -17,7 +17,7 @@ import pytest
 
 from croupier.analysis.reports.dispatch import distribution
 from croupier.analysis.reports.outcomes import Distribution, explore
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.pai_gow_poker import classes as by_class
 from croupier.analysis.solvers.pai_gow_poker.classes import DECK, HANDS, Class, classes
 from croupier.analysis.solvers.pai_gow_poker.compared import compare_all
@@ -32,7 +32,7 @@ from croupier.analysis.solvers.pai_gow_poker.counts import (
     in_the_long_run,
     kinds,
 )
-from croupier.analysis.strategy.model import BadHand, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, find_strategies, one_hand
 from croupier.equipment.cards import JOKER, Card, cards
 from croupier.games.pai_gow_poker import GAME
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS, house_way, told
@@ -185,13 +185,13 @@ def test_the_wager_and_the_bank() -> None:
     """Published for Trump Plaza's way, simulated: the player wins 28.61 %, the banker 29.91 %, 41.48 % are ties."""
     rules = RULES.set({"house_way": "trump-plaza"})
     wager, bank = (distribution(GAME, rules, WAGERS[name]) for name in ("wager", "bank"))
-    assert percent(wager.hit(), 2) == "28.61"
-    assert percent(bank.hit(), 2) == "29.91"
-    assert percent(wager.push(), 2) == "41.48"
-    assert percent(edge(wager), 4) == "2.7262"
-    assert percent(edge(bank), 4) == "0.1999"
+    assert as_percent(wager.hit(), 2) == "28.61"
+    assert as_percent(bank.hit(), 2) == "29.91"
+    assert as_percent(wager.push(), 2) == "41.48"
+    assert as_percent(edge(wager), 4) == "2.7262"
+    assert as_percent(edge(bank), 4) == "0.1999"
     usual, as_bank = (distribution(GAME, RULES, WAGERS[name]) for name in ("wager", "bank"))
-    assert (percent(edge(usual), 4), percent(edge(as_bank), 4)) == ("2.7228", "0.2525")
+    assert (as_percent(edge(usual), 4), as_percent(edge(as_bank), 4)) == ("2.7228", "0.2525")
     assert usual.note == "both hands are set in the house's way"
 
 
@@ -213,10 +213,10 @@ def test_three_cards() -> None:
 @pytest.mark.slow
 def test_seven_cards() -> None:
     """The sheet: 7.7656 % without envy; table A 6.3667 %, also published for it (Pai Gow Mania), table B 9.1101 %."""
-    assert percent(edge(count_bonus(GAME, RULES, WAGERS["bonus"])), 4) == "7.7656"
-    assert percent(edge(count_seven_cards(GAME, RULES, WAGERS["seven-card-bonus"])), 4) == "6.3667"
+    assert as_percent(edge(count_bonus(GAME, RULES, WAGERS["bonus"])), 4) == "7.7656"
+    assert as_percent(edge(count_seven_cards(GAME, RULES, WAGERS["seven-card-bonus"])), 4) == "6.3667"
     table_b = RULES.set({"seven_card_odds": {name: LEAST_SEVEN_CARD[name] for name in ("royal-flush", WITH_JOKER)}})
-    assert percent(edge(count_seven_cards(GAME, table_b, WAGERS["seven-card-bonus"])), 4) == "9.1101"
+    assert as_percent(edge(count_seven_cards(GAME, table_b, WAGERS["seven-card-bonus"])), 4) == "9.1101"
 
 
 def test_wagers_on_one_hand_of_a_short_deck() -> None:
@@ -297,9 +297,9 @@ def test_a_hand_that_nobody_holds() -> None:
 
 @pytest.mark.slow
 def test_the_strategy_is_the_house_way() -> None:
-    (found,) = strategies(GAME, RULES)
+    (found,) = find_strategies(GAME, RULES)
     assert (found.play, found.method) == ("the house's way", "exact")
-    assert percent(found.edge, 4) == "2.7228"
+    assert as_percent(found.edge, 4) == "2.7228"
 
     class Seen:
         hand: Any = cards("Kc Kd Jc 9c 5c 4d 2h")

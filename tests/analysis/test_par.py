@@ -17,8 +17,8 @@ from croupier.analysis.par import cycle
 from croupier.analysis.par.figures import intervals
 from croupier.analysis.par.law import law_parts
 from croupier.analysis.par.pay_tables import named as event_names
-from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par
-from croupier.analysis.reports.report import odds, percent
+from croupier.analysis.par.sheet import NotProven, Sheet, WagerSheet, par_sheet
+from croupier.analysis.reports.report import as_percent, report_odds
 from croupier.errors import UnknownName
 from croupier.paper.parts import PaperTable, cell_of
 from croupier.tables.explore import ExploreTable, Tracked
@@ -31,7 +31,7 @@ F = Fraction
 @cache
 def sheet(game: str, wager: str = "", *settings: tuple[str, str]) -> Sheet:
     found = registry.game_named(game)
-    return par(found, usual(found).set(dict(settings)), wager)
+    return par_sheet(found, usual(found).set(dict(settings)), wager)
 
 
 def only(game: str, wager: str, *settings: tuple[str, str]) -> WagerSheet:
@@ -67,7 +67,9 @@ def test_every_sheet_proves_itself(game: str) -> None:
 @pytest.mark.parametrize("game", ["roulette", "craps", "red-dog", "minibaccarat", "joker-seven", "token-pusher"])
 def test_figures_are_those_of_the_odds(game: str) -> None:
     """The same wagers told by ``croupier odds``."""
-    told = {wager.wager: wager for wager in odds(registry.game_named(game), registry.game_named(game).Rules()).wagers}
+    told = {
+        wager.wager: wager for wager in report_odds(registry.game_named(game), registry.game_named(game).Rules()).wagers
+    }
     for wager in sheet(game).wagers:
         other = told[wager.wager]
         assert wager.method == other.method
@@ -124,9 +126,9 @@ def test_confidence_intervals() -> None:
     known = {row.rounds: row for row in intervals(found)}
     assert list(known) == [10**3, 10**4, 10**5, 10**6, 10**7]
     low, high = known[10_000].bounds["90 %"]
-    assert (percent(low, 4), percent(high, 4)) == ("93.0941", "96.3796")
+    assert (as_percent(low, 4), as_percent(high, 4)) == ("93.0941", "96.3796")
     low, high = known[1_000_000].bounds["99 %"]
-    assert (percent(low, 4), percent(high, 4)) == ("94.4796", "94.9941")
+    assert (as_percent(low, 4), as_percent(high, 4)) == ("94.4796", "94.9941")
 
 
 def test_too_few_rounds_for_the_normal_approximation() -> None:
@@ -412,7 +414,7 @@ def test_no_such_wager() -> None:
 
 def test_unlawful_rules_are_labelled() -> None:
     game = registry.game_named("punto-banco")
-    found = par(game, game.Rules().set({"decks": 4}), "tie")
+    found = par_sheet(game, game.Rules().set({"decks": 4}), "tie")
     assert [breach.option for breach in found.breaches] == ["decks"]
     assert found.fingerprint != sheet("punto-banco", "tie").fingerprint
 
@@ -421,10 +423,10 @@ def test_rules_are_judged_by_a_date() -> None:
     """The additional wager of 1992, before there was a choice and after."""
     game = registry.game_named("blackjack")
     rules = game.Rules().set({"additional": "royal-match"})
-    early = par(game, rules, "insurance", on=date(1985, 1, 1))
+    early = par_sheet(game, rules, "insurance", on=date(1985, 1, 1))
     assert [breach.option for breach in early.breaches] == ["additional"]
     assert next(row for row in early.options if row.name == "additional").allowed == "none"
-    assert par(game, rules, "insurance", on=date(1995, 1, 1)).breaches == ()
+    assert par_sheet(game, rules, "insurance", on=date(1995, 1, 1)).breaches == ()
 
 
 # --- Options, readings, provisions --------------------------------------------------------------------------------

@@ -11,12 +11,12 @@ import pytest
 from croupier import registry
 from croupier.analysis.par.exposure import computed_exposure
 from croupier.analysis.par.hands import by_hand, by_up
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 
 pytest.importorskip("numba")
 
 from croupier.analysis.solvers.blackjack import joint, nets
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from tests.analysis.test_par import only, sheet
 
 F = Fraction
@@ -28,7 +28,7 @@ def test_blackjack_by_starting_hand() -> None:
     found = wager.figures
     assert found is not None
     assert (wager.method, wager.cycle, wager.events) == ("computed", None, ())
-    assert percent(found.house_edge, 9) == "0.456884645"
+    assert as_percent(found.house_edge, 9) == "0.456884645"
     assert len(wager.hands) == 55 * 10
     assert len(wager.checks()) == 4
     assert abs(sum((hand.chance for hand in wager.hands), F(0)) - 1) < F(1, 10**12)
@@ -101,7 +101,7 @@ def test_insurance_by_composition() -> None:
         assert wager.figures is not None
         assert sum((row.chance * row.worth for row in wager.insurance), F(0)) == wager.figures.mean
         assert wager.figures.mean == F(3 * 16 * decks, 52 * decks - 1) - 1
-        solved = solve(registry.game_named("blackjack").Rules().set({"decks": decks}))
+        solved = solve_blackjack(registry.game_named("blackjack").Rules().set({"decks": decks}))
         for row in wager.insurance:
             insurance = solved.case(row.hand, 1).insurance
             assert insurance is not None

@@ -19,9 +19,9 @@ import pypdf
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.csv_table import FIELDS, table
-from croupier.analysis.par.json_document import document
-from croupier.analysis.par.sheet import Sheet, par
+from croupier.analysis.par.csv_table import FIELDS, csv_table
+from croupier.analysis.par.json_document import sheet_document
+from croupier.analysis.par.sheet import Sheet, par_sheet
 from croupier.analysis.par.xlsx import xlsx
 from croupier.paper.csv_table import safe_cell
 from croupier.paper.ink import prepared
@@ -295,7 +295,7 @@ def test_workbook_of_insurance() -> None:
 
 
 def test_csv_sums() -> None:
-    content = table(sheet("roulette"))
+    content = csv_table(sheet("roulette"))
     rows = list(csv.DictReader(StringIO(content)))
     assert tuple(rows[0]) == FIELDS
     assert {row["fingerprint"] for row in rows} == {"729b26509f641a33"}
@@ -310,7 +310,7 @@ def test_csv_sums() -> None:
 
 def test_csv_is_inert() -> None:
     for found in (sheet("roulette"), hostile()):
-        for row in csv.DictReader(StringIO(table(found))):
+        for row in csv.DictReader(StringIO(csv_table(found))):
             for name in ("name", "clauses", "pays", "note", "wager"):
                 assert not row[name].startswith(("=", "+", "-", "@", "\t", "\r"))
             for name in set(FIELDS) - {"name", "clauses", "pays", "note", "wager", "game", "fingerprint", "version"}:
@@ -330,7 +330,7 @@ def test_csv_is_inert() -> None:
 
 @pytest.mark.parametrize("game", ["roulette", slow("craps"), "caribbean-stud", "token-pusher", "joker-seven"])
 def test_json_fits_its_schema_and_adds_up(game: str) -> None:
-    found = document(sheet(game))
+    found = sheet_document(sheet(game))
     assert_fits(found, "par")
     for wager in found["wagers"]:
         assert sum(int(event["combinations"]) for event in wager["events"]) == int(wager["cycle"]["number"])
@@ -341,7 +341,7 @@ def test_json_fits_its_schema_and_adds_up(game: str) -> None:
 
 def test_json_claims_no_fraction_that_was_computed() -> None:
     pytest.importorskip("numba")
-    found = document(sheet("blackjack", "wager"))
+    found = sheet_document(sheet("blackjack", "wager"))
     assert_fits(found, "par")
     (wager,) = found["wagers"]
     assert wager["figures"]["mean"]["fraction"] is None
@@ -361,8 +361,8 @@ def test_json_of_what_is_unavailable() -> None:
         red, method="unavailable", note="why", cycle=None, events=(), law=(), figures=None, exposure=None, strategy=""
     )
     found = replace(sheet("roulette", "red"), wagers=(gone,))
-    assert_fits(document(found), "par")
-    for shown in (html(found), text(found), table(found)):
+    assert_fits(sheet_document(found), "par")
+    for shown in (html(found), text(found), csv_table(found)):
         assert "why" in shown
     assert "Unavailable: why" in pypdf.PdfReader(BytesIO(pdf(found))).pages[0].extract_text()
     assert "why" in openpyxl.load_workbook(BytesIO(xlsx(found)))["red"]["A2"].value
@@ -378,23 +378,23 @@ def test_text_says_what_the_sheet_says() -> None:
 
 # --- The same each time -------------------------------------------------------------------------------------------
 
-MAKERS: list[Callable[[Sheet], object]] = [html, pdf, xlsx, table, document, text]
+MAKERS: list[Callable[[Sheet], object]] = [html, pdf, xlsx, csv_table, sheet_document, text]
 
 
 @pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__)
 def test_same_sheet_same_bytes(make: Callable[[Sheet], object]) -> None:
     game = registry.game_named("roulette")
-    assert make(par(game, game.Rules(), "red")) == make(par(game, game.Rules(), "red"))
+    assert make(par_sheet(game, game.Rules(), "red")) == make(par_sheet(game, game.Rules(), "red"))
 
 
 @pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__)
 def test_a_date_only_where_one_is_given(make: Callable[[Sheet], object]) -> None:
     dated = replace(sheet("roulette", "red"), dated=date(1996, 5, 20))
-    assert (make(dated) == make(sheet("roulette", "red"))) == (make is table)
+    assert (make(dated) == make(sheet("roulette", "red"))) == (make is csv_table)
     assert f"{date.today():%Y-%m-%d}" not in str(make(sheet("roulette", "red")))
 
 
-@pytest.mark.parametrize("make", [html, text, table], ids=lambda make: make.__name__)
+@pytest.mark.parametrize("make", [html, text, csv_table], ids=lambda make: make.__name__)
 def test_unlawful_rules_are_labelled(make: Callable[[Sheet], str]) -> None:
     told = make(sheet("punto-banco", "tie", ("decks", "4")))
     assert "nlawful: decks is 4 (§19:47-3.1(a)); lawful: at least 6" in told
@@ -408,4 +408,4 @@ def test_unlawful_rules_are_labelled_on_paper_and_in_workbooks() -> None:
     assert all("UNLAWFUL: decks is" in book[wager.wager]["A2"].value for wager in found.wagers)
     summary = book["Summary"]
     assert any(str(row[0].value).startswith("UNLAWFUL: decks is 4") for row in summary.iter_rows())
-    assert document(found)["unlawful"][0]["section"] == "§19:47-3.1(a)"
+    assert sheet_document(found)["unlawful"][0]["section"] == "§19:47-3.1(a)"

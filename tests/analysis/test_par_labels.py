@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.sheet import Sheet, par
+from croupier.analysis.par.sheet import Sheet, par_sheet
 from tests.quick import among
 from tests.typed_in import usual
 
@@ -21,7 +21,7 @@ QUICK = {
 @cache
 def sheet(game: str, *settings: tuple[str, str]) -> Sheet:
     found = registry.game_named(game)
-    return par(found, usual(found).set(dict(settings)))
+    return par_sheet(found, usual(found).set(dict(settings)))
 
 
 def called(game: str, wager: str, *settings: tuple[str, str]) -> dict[str, str]:

@@ -11,8 +11,8 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.par import files
-from croupier.analysis.par.json_document import document
-from croupier.analysis.par.sheet import Sheet, par
+from croupier.analysis.par.json_document import sheet_document
+from croupier.analysis.par.sheet import Sheet, par_sheet
 from croupier.cli import main
 from tests.analysis.par_written import text
 from tests.analysis.short_decks import random_rules
@@ -30,9 +30,9 @@ FEW = {"pai-gow-poker": 2, "ultimate-texas-holdem": 2, "four-card-poker": 3, "le
 
 def in_every_format(sheet: Sheet, folder: Path) -> None:
     assert text(sheet).strip()
-    assert_fits(json.loads(json.dumps(document(sheet))), "par")
+    assert_fits(json.loads(json.dumps(sheet_document(sheet))), "par")
     for suffix in (".html", ".pdf", ".xlsx", ".csv", ".json"):
-        files.write(sheet, folder / f"sheet{suffix}")
+        files.write_sheet(sheet, folder / f"sheet{suffix}")
         assert (folder / f"sheet{suffix}").stat().st_size > 500
 
 
@@ -42,7 +42,7 @@ def test_a_sheet_in_every_format_for_lawful_options(game: str, tmp_path: Path) -
     draw, found = Random(crc32(game.encode())), registry.game_named(game)
     for _ in range(1 if game in QUICK else FEW.get(game, 8)):
         rules = random_rules(found, draw, {"decks": (1, 2, 4, 6, 8)}, typed_in(game))
-        sheet = par(found, rules)
+        sheet = par_sheet(found, rules)
         for wager in sheet.wagers:
             names = [event.name for event in wager.events]
             assert len(set(names)) == len(names), (rules.changed(), wager.wager, names)
@@ -71,4 +71,4 @@ def test_hands_whose_play_goes_by_suits_and_what_nobody_may_give_up(
         assert "S/H" in told or "H/S" in told
         assert "one or the other by its suits" in told
     found = registry.game_named(game)
-    in_every_format(par(found, found.Rules().set(dict(each.split("=") for each in settings)), "wager"), tmp_path)
+    in_every_format(par_sheet(found, found.Rules().set(dict(each.split("=") for each in settings)), "wager"), tmp_path)

@@ -15,11 +15,11 @@ import pypdf
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.csv_table import table
-from croupier.analysis.par.json_document import document
+from croupier.analysis.par.csv_table import csv_table
+from croupier.analysis.par.json_document import sheet_document
 from croupier.analysis.par.made import Made
-from croupier.analysis.par.page import like, printed
-from croupier.analysis.par.sheet import par
+from croupier.analysis.par.page import like, sheet_pages
+from croupier.analysis.par.sheet import par_sheet
 from croupier.analysis.par.xlsx import xlsx
 from croupier.analysis.reports.evidence import code_digest
 from croupier.analysis.solvers.blackjack.insurance import by_hand
@@ -59,7 +59,7 @@ def test_no_text_leaves_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_like_wagers_share_their_pages() -> None:
     """Red, black, odd, even, 1 to 18 and 19 to 36 are one wager but for the name; so are two columns of craps odds."""
     game = registry.game_named("roulette")
-    groups = [[wager.wager for wager in alike] for alike in like(par(game, game.Rules()).wagers)]
+    groups = [[wager.wager for wager in alike] for alike in like(par_sheet(game, game.Rules()).wagers)]
     assert ["red", "black", "odd", "even", "1-to-18", "19-to-36"] in groups
     assert ["column", "dozen"] in groups
     assert ["straight"] in groups
@@ -67,13 +67,13 @@ def test_like_wagers_share_their_pages() -> None:
 
 def test_what_is_not_offered_is_marked_in_every_format() -> None:
     game = registry.game_named("roulette")
-    made = par(game, game.Rules().set({"seven_numbers": "no"}), "seven-numbers")
+    made = par_sheet(game, game.Rules().set({"seven_numbers": "no"}), "seven-numbers")
     assert "not offered under these rules" in text(made).split("===")[1]
     assert "exact, not offered" in text(made)
     assert "not offered under these rules" in html(made).split("<h2")[1]
-    (wager,) = document(made)["wagers"]
+    (wager,) = sheet_document(made)["wagers"]
     assert wager["offered"] is False
-    rows = list(csv.DictReader(StringIO(table(made))))
+    rows = list(csv.DictReader(StringIO(csv_table(made))))
     assert {row["offered"] for row in rows if row["wager"]} == {"no"}
     book = openpyxl.load_workbook(BytesIO(xlsx(made)))
     assert book["Summary"]["H4"].value == "exact, not offered"
@@ -81,7 +81,9 @@ def test_what_is_not_offered_is_marked_in_every_format() -> None:
 
 def test_workbook_on_paper() -> None:
     game = registry.game_named("roulette")
-    made = par(game, game.Rules(), "red", made=Made("The & House", "Table 4", "A. Miller", "croupier par roulette"))
+    made = par_sheet(
+        game, game.Rules(), "red", made=Made("The & House", "Table 4", "A. Miller", "croupier par roulette")
+    )
     book = openpyxl.load_workbook(BytesIO(xlsx(made)))
     for page in book.worksheets:
         assert page.oddHeader is not None
@@ -95,7 +97,7 @@ def test_workbook_on_paper() -> None:
 def test_no_page_is_nearly_empty() -> None:
     """But for the title and the end each page is well filled: a wager's last table no longer stands alone on one."""
     game = registry.game_named("roulette")
-    pages = pypdf.PdfReader(BytesIO(pdf(par(game, game.Rules())))).pages
+    pages = pypdf.PdfReader(BytesIO(pdf(par_sheet(game, game.Rules())))).pages
     lines = [len(page.extract_text().splitlines()) for page in pages]
     assert min(lines[1:-1]) > 40, lines
     assert len(pages) < 16  # one a wager, if they were not told together
@@ -122,12 +124,12 @@ def test_the_digest_is_of_contents(tmp_path: Path) -> None:
 def test_cards_out_of_the_pack() -> None:
     """Six decks without an ace and a king: of the 309 cards beside the dealer's ace 95 are tens."""
     game = registry.game_named("blackjack")
-    made = par(game, game.Rules(), "insurance", removed=cards("As Kd"))
+    made = par_sheet(game, game.Rules(), "insurance", removed=cards("As Kd"))
     (insurance,) = made.wagers
     assert insurance.figures is not None
     assert insurance.figures.mean == 2 * Fraction(95, 309) - Fraction(214, 309)
     assert "Kd, As out of the pack before the deal" in made.basis
-    assert document(made)["removed"] == ["Kd", "As"]
+    assert sheet_document(made)["removed"] == ["Kd", "As"]
     assert sum(hand.chance * hand.worth for hand in insurance.insurance) == insurance.figures.mean
 
 
@@ -136,7 +138,7 @@ def test_insurance_is_one_figure_with_even_money() -> None:
     game = registry.game_named("blackjack")
     for even in ("no", "yes"):
         rules = game.Rules().set({"even_money": even})
-        (insurance,) = par(game, rules, "insurance").wagers
+        (insurance,) = par_sheet(game, rules, "insurance").wagers
         assert game.pack is not None
         hands = by_hand(rules, Counter(card.rank for card in game.pack(rules).cards()))
         assert insurance.figures is not None
@@ -147,8 +149,8 @@ def test_insurance_is_one_figure_with_even_money() -> None:
 def test_a_paper_without_a_date_has_none(day: date | None) -> None:
     """It was of 1970. The file holds together: a reader finds its pages, and the same sheet makes the same file."""
     found = registry.game_named("big-six")
-    made = pdf(par(found, found.Rules(), dated=day))
-    assert made == pdf(par(found, found.Rules(), dated=day))
+    made = pdf(par_sheet(found, found.Rules(), dated=day))
+    assert made == pdf(par_sheet(found, found.Rules(), dated=day))
     reader = pypdf.PdfReader(BytesIO(made), strict=True)
     assert reader.metadata is not None
     assert reader.metadata.creation_date == (day and datetime(1996, 1, 1, tzinfo=UTC))
@@ -167,7 +169,7 @@ def test_what_a_row_is_called_takes_what_figures_leave(game: str, settings: tupl
     """In every table but that of all wagers, whose columns are alike."""
     made = sheet(game, "", *settings, *((("meter_rate", "0.7"),) if settings else ()))
     assert any(wager.long_run for wager in made.wagers) is bool(settings)
-    tables = [part for part in printed(made).pages[0].parts if isinstance(part, PaperTable)]
+    tables = [part for part in sheet_pages(made).pages[0].parts if isinstance(part, PaperTable)]
     named = [table for table in tables if not all(column.right for column in table.columns)]
     assert len(named) > 5
     alike = [table.caption for table in named if not any(column.wide or column.share for column in table.columns)]

@@ -14,12 +14,12 @@ import pypdf
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.csv_table import table
-from croupier.analysis.par.json_document import document
+from croupier.analysis.par.csv_table import csv_table
+from croupier.analysis.par.json_document import sheet_document
 from croupier.analysis.par.player import WagersPerHour
-from croupier.analysis.par.sheet import Sheet, par
+from croupier.analysis.par.sheet import Sheet, par_sheet
 from croupier.analysis.par.xlsx import xlsx
-from croupier.analysis.reports.joint import known, read_mix
+from croupier.analysis.reports.joint import known_joint_odds, read_mix
 from croupier.cli import main
 from tests.analysis.par_written import html, pdf, text
 from tests.schemas import assert_fits
@@ -35,12 +35,12 @@ VARIANCE = sum((F(net**2 * ways, 38) for net, ways in NETS.items()), F(0)) - LOS
 @pytest.fixture(scope="module")
 def made() -> Sheet:
     game = registry.game_named("roulette")
-    plays = known(game, game.Rules(), read_mix(game, game.Rules(), "red=5,straight 18"))
-    return par(game, game.Rules(), "red", player=WagersPerHour(plays, HOUR))
+    plays = known_joint_odds(game, game.Rules(), read_mix(game, game.Rules(), "red=5,straight 18"))
+    return par_sheet(game, game.Rules(), "red", player=WagersPerHour(plays, HOUR))
 
 
 def test_the_document(made: Sheet) -> None:
-    found = document(made)
+    found = sheet_document(made)
     assert_fits(found, "par")
     player = found["player"]
     assert player["expected_loss"]["fraction"] == str(LOSS) == "6/19"
@@ -80,7 +80,7 @@ def test_the_workbook_follows_its_units(made: Sheet) -> None:
 
 
 def test_the_table(made: Sheet) -> None:
-    rows = [row for row in csv.DictReader(StringIO(table(made))) if row["record"] == "player"]
+    rows = [row for row in csv.DictReader(StringIO(csv_table(made))) if row["record"] == "player"]
     told = {row["name"]: row for row in rows}
     hour = told["theoretical loss an hour"]
     assert F(int(hour["value_numerator"]), int(hour["value_denominator"])) == HOUR * LOSS

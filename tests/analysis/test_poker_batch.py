@@ -11,7 +11,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from croupier.analysis.solvers.poker_hands.poker_batch import JOKER_CODE, codes, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import JOKER_CODE, codes, hand_evaluator
 from croupier.analysis.solvers.poker_hands.poker_counts import five_card_counts
 from croupier.equipment.cards import JOKER, STANDARD, Card, cards
 from croupier.equipment.poker import (
@@ -33,7 +33,7 @@ WILD_SECOND = Ranking("the same with the wheel second", 5, wheel="second", joker
 
 def check(ranking: Ranking, size: int, hands: Sequence[Sequence[Card]]) -> None:
     """Every hand is worth what the reference says."""
-    found = evaluator(ranking, size)
+    found = hand_evaluator(ranking, size)
     best = ranking.rank if size == ranking.size else ranking.best
     for hand, value in zip(hands, found.values(codes(hands)).tolist(), strict=True):
         assert found.ranks[value] == best(hand), hand
@@ -87,7 +87,7 @@ def test_every_class_of_five_cards(ranking: Ranking) -> None:
 def test_every_hand_of_five_cards(ranking: Ranking) -> None:
     """2,598,960 hands, or 2,869,685 with the joker."""
     deck = WITH_JOKER if ranking.joker else STANDARD
-    found = evaluator(ranking)
+    found = hand_evaluator(ranking)
     every = list(combinations(range(len(deck)), 5))
     values = found.values(np.array(every, np.uint8)).tolist()
     for hand, value in zip(every, values, strict=True):
@@ -124,12 +124,12 @@ def test_the_best_of_more_cards(ranking: Ranking, size: int, times: int) -> None
 
 def test_higher_hands_are_worth_more_and_ties_the_same() -> None:
     """7,462 hands that differ in worth: a figure in every paper on evaluators."""
-    ranks = evaluator(FIVE_CARD).ranks
+    ranks = hand_evaluator(FIVE_CARD).ranks
     assert len(ranks) == 7_462
     assert list(ranks) == sorted(set(ranks))
-    assert evaluator(FIVE_CARD, 7).ranks == ranks
+    assert hand_evaluator(FIVE_CARD, 7).ranks == ranks
     high, low = codes([cards("Ac Kd Qh Js 9c 3d 2h"), cards("Ad Ks Qc Jh 9d 3c 2s")])
-    values = evaluator(FIVE_CARD, 7).values(np.array([high, low]))
+    values = hand_evaluator(FIVE_CARD, 7).values(np.array([high, low]))
     assert values[0] == values[1]
 
 
@@ -164,13 +164,13 @@ SIX = {
 
 @pytest.mark.slow
 def test_seven_cards() -> None:
-    found = evaluator(FIVE_CARD, 7).categories(STANDARD)
+    found = hand_evaluator(FIVE_CARD, 7).categories(STANDARD)
     assert found == SEVEN
     assert found.total() == comb(52, 7) == 133_784_560
 
 
 def test_six_cards() -> None:
-    found = evaluator(FIVE_CARD, 6).categories(STANDARD)
+    found = hand_evaluator(FIVE_CARD, 6).categories(STANDARD)
     found[Category.STRAIGHT_FLUSH] += found.pop(Category.ROYAL_FLUSH)
     assert found == SIX
 
@@ -182,7 +182,7 @@ def test_seven_cards_with_a_joker() -> None:
     A royal flush without the joker is one of 4,324; with it, four of its five cards and two of the other 47, or all
     five and one more, in four suits.
     """
-    found = evaluator(PAI_GOW, 7).categories(WITH_JOKER)
+    found = hand_evaluator(PAI_GOW, 7).categories(WITH_JOKER)
     assert found.total() == comb(53, 7) == 154_143_080
     assert found[Category.FIVE_OF_A_KIND] == comb(48, 2) == 1_128
     assert found[Category.ROYAL_FLUSH] == 4_324 + 4 * (5 * comb(47, 2) + 47) == 26_132
@@ -191,13 +191,13 @@ def test_seven_cards_with_a_joker() -> None:
 
 
 def test_five_cards() -> None:
-    assert evaluator(FIVE_CARD).categories(STANDARD) == five_card_counts(dict.fromkeys(STANDARD, 1))
+    assert hand_evaluator(FIVE_CARD).categories(STANDARD) == five_card_counts(dict.fromkeys(STANDARD, 1))
 
 
 def test_a_wild_joker_in_five_cards() -> None:
     """Of C(52, 4) hands with the joker, counted by hand: five of a kind from 13 fours; four of a kind from threes with
     one other card; a full house from two pair."""
-    found = evaluator(WILD).categories(WITH_JOKER) - evaluator(WILD).categories(STANDARD)
+    found = hand_evaluator(WILD).categories(WITH_JOKER) - hand_evaluator(WILD).categories(STANDARD)
     assert found.total() == comb(52, 4)
     assert found[Category.FIVE_OF_A_KIND] == 13
     assert found[Category.FOUR_OF_A_KIND] == 13 * 4 * 48
@@ -207,7 +207,7 @@ def test_a_wild_joker_in_five_cards() -> None:
 
 def test_four_and_three_cards() -> None:
     """The tables of four-card and three-card poker as they are published."""
-    four = evaluator(FOUR_CARD).categories(STANDARD)
+    four = hand_evaluator(FOUR_CARD).categories(STANDARD)
     assert (four[Category.FOUR_OF_A_KIND], four[Category.STRAIGHT_FLUSH], four[Category.THREE_OF_A_KIND]) == (
         13,
         44,
@@ -215,7 +215,7 @@ def test_four_and_three_cards() -> None:
     )
     assert (four[Category.FLUSH], four[Category.STRAIGHT]) == (2_816, 2_772)
     assert (four[Category.TWO_PAIR], four[Category.ONE_PAIR], four[Category.HIGH_CARD]) == (2_808, 82_368, 177_408)
-    three = evaluator(THREE_CARD).categories(STANDARD)
+    three = hand_evaluator(THREE_CARD).categories(STANDARD)
     assert [three[category] for category in THREE_CARD.order] == [48, 52, 720, 1_096, 3_744, 16_440]
 
 
@@ -223,17 +223,17 @@ def test_four_and_three_cards() -> None:
 def test_short_decks(seed: int) -> None:
     draw = Random(seed)
     deck = draw.sample(STANDARD, draw.randint(0, 20))
-    assert evaluator(FIVE_CARD).categories(deck) == five_card_counts(dict.fromkeys(deck, 1))
+    assert hand_evaluator(FIVE_CARD).categories(deck) == five_card_counts(dict.fromkeys(deck, 1))
     short = draw.sample(WITH_JOKER, 9)
     every = Counter(PAI_GOW.best(hand) for hand in combinations(short, 7))
-    assert evaluator(PAI_GOW, 7).census(short) == every
+    assert hand_evaluator(PAI_GOW, 7).census(short) == every
 
 
 # --- What is refused ----------------------------------------------------------------------------------------------
 
 
 def test_hands_that_cannot_be_ranked() -> None:
-    five = evaluator(FIVE_CARD)
+    five = hand_evaluator(FIVE_CARD)
     with pytest.raises(ValueError, match="rows of 5 cards"):
         five.values(np.zeros((2, 7), np.uint8))
     with pytest.raises(ValueError, match="each a byte"):
@@ -241,21 +241,21 @@ def test_hands_that_cannot_be_ranked() -> None:
     with pytest.raises(ValueError, match="0 to 51, not 52"):
         five.values(np.array([[0, 1, 2, 3, JOKER_CODE]], np.uint8))
     with pytest.raises(ValueError, match="0 to 52, not 53"):
-        evaluator(PAI_GOW).values(np.array([[0, 1, 2, 3, 53]], np.uint8))
+        hand_evaluator(PAI_GOW).values(np.array([[0, 1, 2, 3, 53]], np.uint8))
     with pytest.raises(ValueError, match="without a joker"):
         five.census(WITH_JOKER)
     with pytest.raises(ValueError, match="single deck"):
         five.census((*STANDARD, STANDARD[0]))
     with pytest.raises(ValueError, match="cannot be ranked"):
-        evaluator(FIVE_CARD, 8)
+        hand_evaluator(FIVE_CARD, 8)
     with pytest.raises(ValueError, match="cannot be ranked"):
-        evaluator(FIVE_CARD, 4)
+        hand_evaluator(FIVE_CARD, 4)
 
 
 def test_none_and_one() -> None:
-    assert len(evaluator(FIVE_CARD).values(np.empty((0, 5), np.uint8))) == 0
-    assert evaluator(FIVE_CARD).rank(cards("Ac Kc Qc Jc Tc")).category is Category.ROYAL_FLUSH
-    assert evaluator(FIVE_CARD, 7).census(STANDARD[:6]) == Counter()
+    assert len(hand_evaluator(FIVE_CARD).values(np.empty((0, 5), np.uint8))) == 0
+    assert hand_evaluator(FIVE_CARD).rank(cards("Ac Kc Qc Jc Tc")).category is Category.ROYAL_FLUSH
+    assert hand_evaluator(FIVE_CARD, 7).census(STANDARD[:6]) == Counter()
 
 
 def test_rows_that_do_not_lie_together() -> None:
@@ -263,5 +263,5 @@ def test_rows_that_do_not_lie_together() -> None:
     wide = codes([Random(seed).sample(STANDARD, 9) for seed in range(500)])
     for part in (wide[::2, 2:7], wide[:, 1:6]):
         check(FIVE_CARD, 5, [[STANDARD[code] for code in row] for row in part])
-        expected = evaluator(FIVE_CARD).values(part.copy())
-        assert (evaluator(FIVE_CARD).values(part) == expected).all()
+        expected = hand_evaluator(FIVE_CARD).values(part.copy())
+        assert (hand_evaluator(FIVE_CARD).values(part) == expected).all()

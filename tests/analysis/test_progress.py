@@ -14,7 +14,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis import progress
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.cli.working import AFTER, Display, working
 from tests.quick import slow
 
@@ -28,21 +28,21 @@ class Heard(list[tuple[float, str]]):
 
 def test_nobody_listens() -> None:
     assert not progress.listening()
-    progress.report(0.5)
+    progress.report_progress(0.5)
     with progress.part(0, 2, "first"):
-        progress.report(0.5)
+        progress.report_progress(0.5)
     assert list(progress.each([1, 2])) == [1, 2]
 
 
 def test_parts_of_parts() -> None:
     heard = Heard()
-    with progress.listen(heard):
+    with progress.listen_to_progress(heard):
         with progress.part(0, 2, "first"):
-            progress.report(0.5)
+            progress.report_progress(0.5)
         with progress.part(1, 2, "second"):
             for number in range(2):
                 with progress.part(number, 2, f"half {number}"):
-                    progress.report(0.5)
+                    progress.report_progress(0.5)
     assert heard == [
         (0.0, "first"),
         (0.25, "first"),
@@ -61,17 +61,17 @@ def test_parts_of_parts() -> None:
 
 def test_a_note_is_told_beside_the_label() -> None:
     heard = Heard()
-    with progress.listen(heard):
-        progress.report(0.25, "8 a second")
+    with progress.listen_to_progress(heard):
+        progress.report_progress(0.25, "8 a second")
         with progress.part(1, 2, "second"):
-            progress.report(0.5, "9 a second")
+            progress.report_progress(0.5, "9 a second")
     assert heard[0] == (0.25, "8 a second")
     assert (0.75, "second, 9 a second") in heard
 
 
 def test_each() -> None:
     heard = Heard()
-    with progress.listen(heard):
+    with progress.listen_to_progress(heard):
         assert "".join(progress.each("abcd")) == "abcd"
     assert [done for done, _ in heard] == [0.25, 0.5, 0.75, 1]
 
@@ -83,10 +83,10 @@ def test_an_error_leaves_the_part() -> None:
         with progress.part(0, 2, "it"):
             raise KeyboardInterrupt
 
-    with progress.listen(heard):
+    with progress.listen_to_progress(heard):
         with pytest.raises(KeyboardInterrupt):
             fail()
-        progress.report(0.5)
+        progress.report_progress(0.5)
     assert heard == [(0.0, "it"), (0.5, "")]
 
 
@@ -96,8 +96,8 @@ def test_an_error_leaves_the_part() -> None:
 )
 def test_long_work_reports_forwards_and_to_the_end(game: str, wager: str) -> None:
     found, heard = registry.game_named(game), Heard()
-    with progress.listen(heard):
-        odds(found, found.Rules(), wager)
+    with progress.listen_to_progress(heard):
+        report_odds(found, found.Rules(), wager)
     steps = [done for done, _ in heard]
     assert len(set(steps)) > 5
     assert all(one <= two for one, two in pairwise(steps))

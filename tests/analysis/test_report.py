@@ -10,13 +10,13 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.packs import ImpossiblePack, fitting, without
-from croupier.analysis.reports.report import NotPossible, OddsReport, odds
+from croupier.analysis.reports.report import NotPossible, OddsReport, report_odds
 from croupier.equipment.cards import Card, cards
 
 
 def report(game: str, only: str = "", removed: str = "", **settings: object) -> OddsReport:
     found = registry.game_named(game)
-    return odds(found, found.Rules().set(settings), only, removed=cards(removed))
+    return report_odds(found, found.Rules().set(settings), only, removed=cards(removed))
 
 
 # --- Rules that are not lawful ------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def test_each_breach_is_told_with_its_section() -> None:
 
 def test_odds_below_the_least() -> None:
     """By hand: 20 of 36 lose, 14 win one, 2 pays two, 12 pays one where two is the least."""
-    found = odds(
+    found = report_odds(
         registry.game_named("craps"), registry.game_named("craps").Rules().set({"odds.field-12": "1 to 1"}), "field"
     )
     (breach,) = found.document()["unlawful"]
@@ -149,5 +149,5 @@ def test_a_lens_that_counts_on_a_full_pack_is_taken_off() -> None:
 )
 def test_up_to_which_wager_a_payout_limit_costs_nothing(game: str, costs_nothing: str) -> None:
     found = registry.game_named(game)
-    told = odds(found, found.Rules()).wagers[0].note
+    told = report_odds(found, found.Rules()).wagers[0].note
     assert told.endswith(f"is left out; it costs nothing on {costs_nothing}")

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.sheet import par
-from croupier.analysis.reports.report import WagerOdds, odds, percent
+from croupier.analysis.par.sheet import par_sheet
+from croupier.analysis.reports.report import WagerOdds, as_percent, report_odds
 
 F = Fraction
 
 
 def told(game_id: str, name: str, **settings: Any) -> WagerOdds:
     game = registry.game_named(game_id)
-    (found,) = odds(game, game.Rules().set(settings), name).wagers
+    (found,) = report_odds(game, game.Rules().set(settings), name).wagers
     return found
 
 
@@ -57,7 +57,7 @@ def test_a_place_bet_rests_on_come_out_rolls() -> None:
 def test_per_bet_resolved(game_id: str, wager: str, resolved: str) -> None:
     found = told(game_id, wager)
     assert found.per_resolved is not None
-    assert percent(found.per_resolved, 4) == resolved
+    assert as_percent(found.per_resolved, 4) == resolved
 
 
 # --- Line bets with odds ------------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def test_variance_of_a_line_bet_with_odds() -> None:
         wins = F(ways, ways + 6)
         square += F(2 * ways, 36) * (wins * 7**2 + (1 - wins) * (1 + times) ** 2)
     game = registry.game_named("craps")
-    (sheet,) = par(game, game.Rules(), "pass-with-odds").wagers
+    (sheet,) = par_sheet(game, game.Rules(), "pass-with-odds").wagers
     assert sheet.figures is not None
     assert sheet.figures.variance == square - F(7, 495) ** 2
     assert sheet.exposure is not None

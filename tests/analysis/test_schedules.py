@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.cli import main
 from croupier.games.let_it_ride.rules import THREE_CARD_SCHEDULES
 from croupier.law.values import BadOption
@@ -18,7 +18,7 @@ HANDS = 2_598_960
 
 def edge(game_id: str, wager: str, **settings: Any) -> Fraction:
     game = registry.game_named(game_id)
-    report = odds(game, game.Rules().set(settings), wager)
+    report = report_odds(game, game.Rules().set(settings), wager)
     assert report.breaches, "no house may use it"
     found = report.wagers[0].house_edge
     assert found is not None

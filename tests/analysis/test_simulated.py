@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier import registry
-from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.dispatch import solve_wager
 from croupier.analysis.reports.outcomes import Distribution
 from tests.analysis.sampling import Discarder, Doubler, Player, Rider, Streeter, Warrior, sampled
 from tests.quick import among
@@ -102,7 +102,7 @@ def check(setting: Setting, hands: int) -> None:
         rules = rules.set(wager.settings)
         spot, units = wager.puts[-1]
         puts.append((spot, units * setting.stake))
-        result = solve(game, rules, wager)
+        result = solve_wager(game, rules, wager)
         assert isinstance(result, Distribution)
         found[spot.wager] = result
     plays = next((result.plays for result in found.values() if result.plays), {})

@@ -15,13 +15,13 @@ import numpy as np
 import pytest
 
 from croupier import registry
-from croupier.analysis.par.sheet import par
+from croupier.analysis.par.sheet import par_sheet
 from croupier.analysis.reports.computed import Computed, Unavailable
 from croupier.analysis.reports.dispatch import work_out
-from croupier.analysis.solvers.blackjack.solve import solve as solve_blackjack
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack as solve_blackjack
 from croupier.analysis.solvers.spanish.chart import charted
 from croupier.analysis.solvers.spanish.sheet import nets_of
-from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve_spanish
 from croupier.analysis.solvers.spanish.solver import SpanishSolver
 from croupier.analysis.solvers.spanish.squares import Splits, split_square
 from croupier.analysis.strategy.model import BadHand, one_hand
@@ -46,7 +46,7 @@ STAKE = 1000
 def shoe(**settings: Any) -> SpanishSolution:
     rules = GAME.Rules().set(settings)
     assert GAME.pack is not None
-    return solve(rules, Counter(GAME.pack(rules).cards()), spanish_21=True)
+    return solve_spanish(rules, Counter(GAME.pack(rules).cards()), spanish_21=True)
 
 
 # --- Published figures ----------------------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def test_a_sample_of_the_script(rounds: int) -> None:
 @pytest.mark.slow
 def test_the_par_sheet_proves_itself() -> None:
     """Starting hands, net results and the most at stake: four hands of seven cards at 3 to 1, or doubled and lost."""
-    sheet = par(GAME, GAME.Rules(), "wager")
+    sheet = par_sheet(GAME, GAME.Rules(), "wager")
     (wager,) = sheet.wagers
     assert wager.exposure is not None
     assert (wager.exposure.net, wager.exposure.lost) == (F(12), F(8))

@@ -1,7 +1,7 @@
 """Net results of Spanish 21 and double attack from a full shoe, splits among them: against what is known in other ways.
 
-The mean and the mean square of a split are added up hand by hand and by pairs of hands (`solve`, `squares`), and never
-over what the hands come to together. `spanish_rounds` holds them against the script on short decks, and
+The mean and the mean square of a split are added up hand by hand and by pairs of hands (`solve_spanish`, `squares`),
+and never over what the hands come to together. `spanish_rounds` holds them against the script on short decks, and
 `test_spanish` against a sample of it.
 """
 
@@ -23,7 +23,7 @@ from croupier.analysis.solvers.blackjack.joint import Sums
 from croupier.analysis.solvers.spanish import split_nets
 from croupier.analysis.solvers.spanish.alike import Alike, Falls
 from croupier.analysis.solvers.spanish.sheet import nets_of
-from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve_spanish
 from croupier.analysis.solvers.spanish.split_nets import split_sums
 from croupier.analysis.solvers.spanish.squares import split_square
 from croupier.analysis.solvers.spanish.suits import SPECIAL
@@ -36,7 +36,7 @@ def shoe(game: str = "spanish-21", **settings: Any) -> SpanishSolution:
     found = registry.game_named(game)
     rules = found.Rules().set(settings)
     assert found.pack is not None
-    return solve(rules, Counter(found.pack(rules).cards()), spanish_21=game == "spanish-21")
+    return solve_spanish(rules, Counter(found.pack(rules).cards()), spanish_21=game == "spanish-21")
 
 
 SPLITS = [(8, 4), (9, 9), (6, 5), (7, 4), (7, 5), (7, 6), (7, 7), (1, 1), (1, 10), (2, 7)]
@@ -125,7 +125,7 @@ def test_of_a_small_shoe_two_hands_are_resolved() -> None:
     game = registry.game_named("spanish-21")
     assert game.pack is not None
     cards = Counter(dict.fromkeys(game.pack(game.Rules()).cards(), 1))
-    best = solve(game.Rules(), cards, spanish_21=True)
+    best = solve_spanish(game.Rules(), cards, spanish_21=True)
     for pair, up, left in ((8, 10, 2), (9, 9, 1)):
         found = split_sums(best.splits(pair, up))
         assert not found.resolved

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.solvers.blackjack.hands import counted
+from croupier.analysis.solvers.blackjack.hands import counts_of_values
 from croupier.analysis.solvers.spanish.chart import SpanishCell, _total_of, cell_of
 from croupier.analysis.solvers.spanish.sheet import starting
-from croupier.analysis.solvers.spanish.solve import solve
+from croupier.analysis.solvers.spanish.solve import solve_spanish
 from croupier.analysis.strategy import spanish
 
 CARDS = {value: 12 if value == 10 else 4 for value in range(1, 11)}
@@ -45,7 +45,7 @@ def test_starting_hands_are_counted(slug: str) -> None:
     rules = game.Rules().set({"most_hands": 2} if slug == "spanish-21" else {"resplit": False})
     pack = tuple(dict.fromkeys(game.pack(rules).cards()))
     assert len(pack) == SIZE
-    found, solved = starting(game, rules, pack), solve(rules, Counter(pack), spanish_21=slug == "spanish-21")
+    found, solved = starting(game, rules, pack), solve_spanish(rules, Counter(pack), spanish_21=slug == "spanish-21")
     rows: dict[tuple[int, int, int], list[Any]] = {(*row[0], *row[1]): row for row in found["hands"]}
     assert len(rows) == len(found["hands"]) == 55 * 10
     for hand, row in rows.items():
@@ -102,5 +102,5 @@ def test_doubled_hands_have_a_chart_where_one_is_given_up(given_up: tuple[tuple[
     ],
 )
 def test_an_ace_counts_eleven_where_that_is_no_more_than_21(values: tuple[int, ...], total: tuple[str, int]) -> None:
-    assert _total_of(list(counted(values)), 7) == SpanishCell(*total, 0, 7)
+    assert _total_of(list(counts_of_values(values)), 7) == SpanishCell(*total, 0, 7)
     assert cell_of(values, 7) == SpanishCell(*total, len(values), 7)

@@ -18,7 +18,7 @@ from croupier.analysis.drawing import Text, contrast, ink, text_width
 from croupier.analysis.reports import cache as answers_kept
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy import records
-from croupier.analysis.strategy.chart import COLORS, chart
+from croupier.analysis.strategy.chart import COLORS, draw_strategy
 from croupier.analysis.strategy.explored import decisions
 from croupier.analysis.strategy.model import (
     BadHand,
@@ -28,11 +28,11 @@ from croupier.analysis.strategy.model import (
     ShortRule,
     Strategy,
     StrategyPlayer,
+    find_strategies,
     one_hand,
-    strategies,
 )
 from croupier.analysis.strategy.red_dog import ranges
-from croupier.analysis.strategy.text import csv_text, hand_lines, lines, sentences
+from croupier.analysis.strategy.text import csv_text, hand_lines, strategy_lines, strategy_sentences
 from croupier.errors import IllegalAction
 from croupier.games.red_dog import GAME as RED_DOG
 from croupier.games.red_dog import Seen, spread
@@ -46,7 +46,7 @@ F = Fraction
 
 @cache
 def red_dog(**settings: Any) -> Strategy:
-    (found,) = strategies(RED_DOG, RED_DOG.Rules().set(settings))
+    (found,) = find_strategies(RED_DOG, RED_DOG.Rules().set(settings))
     return found
 
 
@@ -117,7 +117,7 @@ def test_wrong_hands_of_red_dog(hand: str, up: str, says: str) -> None:
 def test_red_dog_takes_every_answer(game_id: str) -> None:
     game = registry.game_named(game_id)
     rules = game.Rules()
-    (found,) = strategies(game, rules)
+    (found,) = find_strategies(game, rules)
     table = SampleTable(game, rules, StrategyPlayer(found, 500), seed=6)
     table.play(4_000)
     assert abs(table.mean / 500 + float(found.edge)) < 4 * table.standard_error / 500
@@ -137,7 +137,7 @@ def test_a_player_of_skill() -> None:
     """Each reel is stopped at the figure that pays most: three sevens, if the schedule says so."""
     game = registry.game_named("skill-stop-reel")
     rules = game.Rules().set({"stopping": "skill"})
-    (found,) = strategies(game, rules)
+    (found,) = find_strategies(game, rules)
     model: Any = rules.model  # type: ignore[attr-defined]
     assert -found.edge == max(model.schedule.values()) - 1
     assert [word.split("-")[0][3:] for word in found.words] == max(model.schedule, key=model.schedule.get).split()
@@ -169,7 +169,7 @@ COUNTED = (
 def test_games_without_decisions_have_no_strategy(game_id: str) -> None:
     game = registry.game_named(game_id)
     if game.family not in DECIDED:
-        assert strategies(game, usual(game)) == []
+        assert find_strategies(game, usual(game)) == []
 
 
 def test_an_answer_that_is_not_open_is_refused() -> None:
@@ -223,7 +223,7 @@ def test_records_come_back_as_they_were() -> None:
 
 def test_strategies_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(answers_kept.VARIABLE, str(tmp_path))
-    first, again = (strategies(RED_DOG, RED_DOG.Rules())[0] for _ in range(2))
+    first, again = (find_strategies(RED_DOG, RED_DOG.Rules())[0] for _ in range(2))
     assert len(list(tmp_path.iterdir())) >= 1
     assert first.document() == again.document()
     assert again.answer(Seen(3), ("raise", "no-raise")) == "no-raise"
@@ -234,7 +234,7 @@ def test_strategies_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 
 def test_colors_only_help() -> None:
-    plain, painted = ("\n".join(lines(made_up(), color=color)) for color in (False, True))
+    plain, painted = ("\n".join(strategy_lines(made_up(), color=color)) for color in (False, True))
     assert "\033[" not in plain
     assert "\033[48;5;151m" in painted
     for code in ("[48;5;151m", "[48;5;25m", "[38;5;16m", "[38;5;231m", "[0m"):
@@ -243,13 +243,13 @@ def test_colors_only_help() -> None:
 
 
 def test_text_tells_what_the_figures_rest_on() -> None:
-    text = "\n".join(lines(red_dog(decks=2)))
+    text = "\n".join(strategy_lines(red_dog(decks=2)))
     for part in (red_dog(decks=2).fingerprint, red_dog().id, "2101/68289 = 3.0766 % of the wager (exact)", "decks = 2"):
         assert part in text
 
 
 def test_rows_as_sentences() -> None:
-    assert list(sentences(made_up())) == [
+    assert list(strategy_sentences(made_up())) == [
         "Hands, =9: hit against 2; double, or else stand against 3.",
         "Hands, A,2: always hit.",
     ]
@@ -260,9 +260,9 @@ def test_long_tables_are_left_to_files() -> None:
     (grid,) = long.grids
     rows = tuple((str(number), ("H", "H")) for number in range(100))
     object.__setattr__(long, "grids", (grid._replace(rows=rows),))
-    assert "100 rows, too many for a screen" in "\n".join(lines(long))
-    assert "100 rows" not in "\n".join(lines(long, all_rows=True))
-    assert any("100 rows" in item.text for item in chart(long).items if isinstance(item, Text))
+    assert "100 rows, too many for a screen" in "\n".join(strategy_lines(long))
+    assert "100 rows" not in "\n".join(strategy_lines(long, all_rows=True))
+    assert any("100 rows" in item.text for item in draw_strategy(long).items if isinstance(item, Text))
 
 
 def test_a_hand_as_text() -> None:
@@ -287,7 +287,7 @@ def test_spreadsheets_take_no_cell_for_a_formula_or_a_date() -> None:
 
 @pytest.mark.parametrize("wide", [False, True])
 def test_a_chart_says_everything_in_letters(wide: bool) -> None:
-    drawing = chart(made_up(), wide=wide)
+    drawing = draw_strategy(made_up(), wide=wide)
     root = ElementTree.fromstring(drawing.svg())
     texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     joined = " ".join(filter(None, texts))
@@ -299,7 +299,7 @@ def test_a_chart_says_everything_in_letters(wide: bool) -> None:
 @pytest.mark.parametrize("wide", [False, True])
 def test_nothing_leaves_the_sheet(wide: bool) -> None:
     for strategy in (made_up(), red_dog()):
-        drawing = chart(strategy, wide=wide)
+        drawing = draw_strategy(strategy, wide=wide)
         for item in drawing.items:
             if isinstance(item, Text):
                 before = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]

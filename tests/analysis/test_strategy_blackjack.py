@@ -22,10 +22,10 @@ from croupier.analysis.strategy.model import (
     Strategy,
     StrategyArguments,
     StrategyPlayer,
+    find_strategies,
     one_hand,
-    strategies,
 )
-from croupier.analysis.strategy.text import lines, sentences
+from croupier.analysis.strategy.text import strategy_lines, strategy_sentences
 from croupier.errors import UnknownName
 from croupier.table import Amount, Ask
 from croupier.tables.sample import SampleTable
@@ -40,7 +40,7 @@ Settings = tuple[tuple[str, Any], ...]
 @cache
 def strategy(settings: Settings = (), game_id: str = "blackjack", asked: StrategyArguments = USUAL) -> Strategy:
     game = registry.game_named(game_id)
-    (found,) = strategies(game, game.Rules().set(dict(settings)), asked)
+    (found,) = find_strategies(game, game.Rules().set(dict(settings)), asked)
     return found
 
 
@@ -230,10 +230,10 @@ def test_night_games(game_id: str) -> None:
 
 
 def test_told_in_words_too() -> None:
-    text = list(sentences(strategy()))
+    text = list(strategy_sentences(strategy()))
     assert "Hard, 12: hit against 2, 3, 7, 8, 9, 10, A; stand against 4, 5, 6." in text
     assert "Pairs, 8,8: always split." in text
-    assert "0.4599 % of the wager (computed, error below 1e-12)" in "\n".join(lines(strategy()))
+    assert "0.4599 % of the wager (computed, error below 1e-12)" in "\n".join(strategy_lines(strategy()))
 
 
 # --- One hand -----------------------------------------------------------------------------------------------------
@@ -427,7 +427,7 @@ def test_insurance_by_composition() -> None:
 def test_an_unknown_way_to_play() -> None:
     game = registry.game_named("blackjack")
     with pytest.raises(UnknownName, match="Did you mean total"):
-        strategies(game, game.Rules(), StrategyArguments(play="totals"))
+        find_strategies(game, game.Rules(), StrategyArguments(play="totals"))
 
 
 def test_without_numba_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -442,7 +442,7 @@ def test_without_numba_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
     game = registry.game_named("blackjack")
     with pytest.raises(Unavailable, match=r'needs numba: pip install "croupier\[lab\]"'):
-        strategies(game, game.Rules())
+        find_strategies(game, game.Rules())
     assert not list(tmp_path.iterdir())  # it may be installed tomorrow
 
 

@@ -9,7 +9,7 @@ import pytest
 from croupier import registry
 from croupier.analysis.solvers.pai_gow.tiles import count
 from croupier.analysis.strategy import pai_gow
-from croupier.analysis.strategy.model import BadHand, Strategy, StrategyPlayer, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, Strategy, StrategyPlayer, find_strategies, one_hand
 from croupier.equipment.tiles import tile
 from croupier.games.pai_gow.house_ways import HOUSE_WAYS
 from croupier.games.pai_gow.play import Seen, choices
@@ -23,7 +23,7 @@ GAME = registry.game_named("pai-gow")
 
 @pytest.fixture(scope="module")
 def found() -> list[Strategy]:
-    return strategies(GAME, Rules())
+    return find_strategies(GAME, Rules())
 
 
 def test_three_ways_to_play(found: list[Strategy]) -> None:

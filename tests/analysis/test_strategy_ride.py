@@ -11,7 +11,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.strategy.kinds import HeldCards
-from croupier.analysis.strategy.model import BadHand, Strategy, StrategyPlayer, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, Strategy, StrategyPlayer, find_strategies, one_hand
 from croupier.analysis.strategy.ride import one_to_come, riding
 from croupier.equipment.cards import STANDARD, cards
 from croupier.games.let_it_ride import GAME
@@ -27,7 +27,7 @@ RULES = Rules()
 
 @cache
 def strategy() -> Strategy:
-    (found,) = strategies(GAME, RULES)
+    (found,) = find_strategies(GAME, RULES)
     return found
 
 
@@ -105,7 +105,7 @@ def test_the_edge() -> None:
 @pytest.mark.slow
 def test_the_night_game_is_played_alike() -> None:
     night = registry.game_named("night-let-it-ride")
-    (found,) = strategies(night, night.Rules())
+    (found,) = find_strategies(night, night.Rules())
     assert (found.edge, found.decisions) == (strategy().edge, strategy().decisions)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.outcomes import Distribution
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.play_or_fold.stud import count, follow
 from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseTable, raise_table
 from croupier.analysis.strategy import stud
@@ -24,8 +24,8 @@ from croupier.analysis.strategy.model import (
     Strategy,
     StrategyArguments,
     StrategyPlayer,
+    find_strategies,
     one_hand,
-    strategies,
 )
 from croupier.analysis.strategy.stud import BorderHands
 from croupier.equipment.cards import STANDARD, Card, card, cards
@@ -175,7 +175,7 @@ def test_decisions_are_complete() -> None:
 def test_the_night_game_is_played_alike_under_its_own_fingerprint() -> None:
     """Where the dealer's missing ace-king is read as in a casino."""
     game = registry.game_named("night-caribbean-stud")
-    (found,) = strategies(game, game.Rules().set({"unqualified": "ante-wins"}))
+    (found,) = find_strategies(game, game.Rules().set({"unqualified": "ante-wins"}))
     assert (found.edge, found.words, found.decisions) == (strategy().edge, strategy().words, strategy().decisions)
     assert found.fingerprint != strategy().fingerprint
 
@@ -207,7 +207,7 @@ def test_the_best_of_each_kind() -> None:
         (each.cost for each in strategy().short_rules), reverse=True
     )
     assert strategy().short_rules[-1].name == "two lines for each card"
-    assert percent(rule("two lines for each card").cost) == "0.000081"
+    assert as_percent(rule("two lines for each card").cost) == "0.000081"
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from croupier.analysis.reports.outcomes import Distribution, explore
-from croupier.analysis.reports.report import odds, percent, root
+from croupier.analysis.reports.report import as_percent, report_odds, square_root
 from croupier.analysis.solvers.play_or_fold.stud import Raises, count, follow
 from croupier.equipment.cards import JOKER, STANDARD, Card, cards
 from croupier.equipment.poker import Category, Rank
@@ -67,13 +67,13 @@ def test_edge(full: Distribution) -> None:
     """The fact sheet's count of antes lost, also published by the Wizard of Odds, with what follows from it."""
     assert sum(full.chances.values()) == 1
     assert -full.mean() == F(1_041_372_912_372, DEALS) == F(142031221, 2718662100)
-    assert percent(-full.mean() / full.risked(), 3) == "2.555"  # of all that is bet
-    assert percent(raised(full), 4) == "52.2255"
-    assert str(root(full.square() - full.mean() ** 2))[:4] == "2.24"  # the Wizard of Odds, to two decimals
+    assert as_percent(-full.mean() / full.risked(), 3) == "2.555"  # of all that is bet
+    assert as_percent(raised(full), 4) == "52.2255"
+    assert str(square_root(full.square() - full.mean() ** 2))[:4] == "2.24"  # the Wizard of Odds, to two decimals
 
 
 def test_report() -> None:
-    (found,) = odds(GAME, RULES, "ante").wagers
+    (found,) = report_odds(GAME, RULES, "ante").wagers
     assert (found.method, found.decisions, found.house_edge) == ("exact", True, F(142031221, 2718662100))
     assert "$5,000" in found.note
     assert "up to $25" in found.note  # 100 to 1 on $50
@@ -120,7 +120,7 @@ def thumb(own: Rank, up: int) -> bool:
 )
 def test_rules_for_raising(full: Distribution, raises: Raises, edge: str, hands: int | None) -> None:
     found = follow(GAME, RULES, raises)
-    assert percent(-found.mean(), 3) == edge
+    assert as_percent(-found.mean(), 3) == edge
     assert sum(found.chances.values()) == 1
     assert found.mean() < full.mean()
     if hands is not None:

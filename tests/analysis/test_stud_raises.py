@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.play_or_fold.stud import follow
 from croupier.analysis.solvers.play_or_fold.stud_counts import look
 from croupier.analysis.solvers.play_or_fold.stud_raises import RaiseTable, cases, raise_table
@@ -39,9 +39,9 @@ def test_best_play_and_rules(full: RaiseTable) -> None:
     """The published edge, and the published edges of rules for raising."""
     assert -full.best() == F(142031221, 2718662100)
     assert full.pairs == sum(row.ways for row in full.rows) == 2_598_960 * 47
-    assert percent(-full.rule(lambda row: pair_or_better(row.rank, row.up)), 3) == "5.470"
-    assert percent(-full.rule(lambda row: hand_name(row.rank) != "high-card"), 3) == "5.682"
-    assert percent(-full.rule(lambda row: True), 3) == "16.607"
+    assert as_percent(-full.rule(lambda row: pair_or_better(row.rank, row.up)), 3) == "5.470"
+    assert as_percent(-full.rule(lambda row: hand_name(row.rank) != "high-card"), 3) == "5.682"
+    assert as_percent(-full.rule(lambda row: True), 3) == "16.607"
     assert full.rule(lambda row: thumb(row.rank, row.up)) == follow(GAME, RULES, thumb).mean()
     assert full.rule(lambda row: False) == -1
 

@@ -11,7 +11,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
-from croupier.analysis.reports.joint import BadMix, Together, read_mix, together
+from croupier.analysis.reports.joint import BadMix, Together, joint_odds, read_mix
 from croupier.analysis.reports.moments import Moments, decode, encode
 from croupier.analysis.reports.outcomes import best_play, explore
 from croupier.companions import companions_of, load_companion
@@ -31,7 +31,7 @@ F = Fraction
 def found(game: str, mix: str, **settings: Any) -> Together:
     asked = registry.game_named(game)
     rules = asked.Rules().set(settings)
-    return together(asked, rules, read_mix(asked, rules, mix))
+    return joint_odds(asked, rules, read_mix(asked, rules, mix))
 
 
 def test_red_with_a_red_number() -> None:

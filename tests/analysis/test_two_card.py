@@ -9,7 +9,7 @@ import pytest
 
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.play_or_fold.two_card import count, together
-from croupier.analysis.strategy.model import BadHand, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, find_strategies, one_hand
 from croupier.equipment.cards import JOKER
 from croupier.games.two_card_joker_poker import GAME
 from croupier.games.two_card_joker_poker.rules import Rules
@@ -36,7 +36,7 @@ def test_short_decks(part: int) -> None:
 
 def test_the_published_line() -> None:
     """Wizard of Odds: Q-5 or better, which is 963 of 1,431 hands."""
-    (told,) = strategies(GAME, Rules())
+    (told,) = find_strategies(GAME, Rules())
     assert told.words == ("Call Q-5 or better; fold the rest.", "That is 963 of the 1,431 hands, 67.30 %.")
     costs = {rule.name: rule.cost for rule in told.short_rules}
     assert costs["one line"] == 0

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.streets.ultimate import Player, UltimatePlays, compared, count, together
-from croupier.analysis.strategy.model import BadHand, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, find_strategies, one_hand
 from croupier.analysis.strategy.ultimate import published
 from croupier.equipment.cards import STANDARD, Card, cards
 from croupier.games.ultimate_texas_holdem import GAME
@@ -162,7 +162,7 @@ class TestTheWholeDeck:
         assert f"{float(EDGE / found.risked()) * 100:.3f}" == "0.526"
 
     def test_the_strategy_before_the_flop_is_the_published_one(self) -> None:
-        (told,) = strategies(GAME, Rules())
+        (told,) = find_strategies(GAME, Rules())
         assert told.edge == EDGE
         plays = UltimatePlays(Rules(), None)
         for (seen,) in plays:

@@ -12,20 +12,20 @@ import pytest
 from croupier import registry
 from croupier.analysis.reports import reads
 from croupier.analysis.reports.reads import looked_at
-from croupier.analysis.reports.report import OddsReport, WagerOdds, odds
-from croupier.analysis.reports.tornado_chart import chart
+from croupier.analysis.reports.report import OddsReport, WagerOdds, report_odds
+from croupier.analysis.reports.tornado_chart import draw_tornado
 from croupier.analysis.reports.watching import Watcher, shared_work, unwatched_rules, watched_rules
 from croupier.analysis.reports.what_if import (
     Comparison,
     NothingToCompare,
     Trial,
+    all_swings,
     choices,
-    compare,
+    compare_option,
     differs,
-    edge,
     higher,
-    suggested,
-    tornado,
+    suggested_values,
+    trial_edge,
 )
 from croupier.errors import UnknownName
 from croupier.law.options import AnyText, LeastOdds, OneOf, Range
@@ -35,7 +35,7 @@ from tests.quick import among
 
 def report(game: str, only: str = "", **settings: Any) -> OddsReport:
     found = registry.game_named(game)
-    return odds(found, found.Rules().set(settings), only)
+    return report_odds(found, found.Rules().set(settings), only)
 
 
 def edges(found: Comparison, wager: str) -> dict[Any, Fraction | None]:
@@ -96,7 +96,7 @@ def test_values_of_a_pay_table() -> None:
 
 def test_half_back_halves_what_the_zeros_take() -> None:
     """By hand: two pockets of 38 take an even-money wager, or half of it."""
-    found = compare(report("roulette"), "half_back")
+    found = compare_option(report("roulette"), "half_back")
     assert edges(found, "red") == {False: Fraction(2, 38), True: Fraction(1, 38)}
     assert found.changed() == ["red", "black", "odd", "even", "1-to-18", "19-to-36"]
     assert [trial.now for trial in found.trials] == [True, False]
@@ -104,7 +104,7 @@ def test_half_back_halves_what_the_zeros_take() -> None:
 
 
 def test_a_combination_that_is_not_lawful_is_shown_and_not_worked_out() -> None:
-    found = compare(report("roulette", "red", wheel="single-zero"), "half-back")
+    found = compare_option(report("roulette", "red", wheel="single-zero"), "half-back")
     now, other = found.trials
     assert (now.breaches, other.wagers) == ((), ())
     assert [breach.by for breach in other.breaches] == ["§19:47-5.2[single-zero]"]
@@ -113,14 +113,14 @@ def test_a_combination_that_is_not_lawful_is_shown_and_not_worked_out() -> None:
 
 def test_unless_it_is_asked_for_anyway() -> None:
     """By hand: one pocket of 37 takes half."""
-    found = compare(report("roulette", "red", wheel="single-zero"), "half_back", anyway=True)
+    found = compare_option(report("roulette", "red", wheel="single-zero"), "half_back", anyway=True)
     assert edges(found, "red") == {False: Fraction(1, 37), True: Fraction(1, 74)}
     assert found.trials[1].breaches
 
 
 def test_values_may_be_given() -> None:
     """By hand: of 36 throws, 20 lose, 14 pay 1 to 1, 2 pays 2 to 1 and 12 what is compared here."""
-    found = compare(report("craps", "field"), "odds.field-12", ["3 to 1", "2 to 1", "3 to 1", "1 to 1"])
+    found = compare_option(report("craps", "field"), "odds.field-12", ["3 to 1", "2 to 1", "3 to 1", "1 to 1"])
     assert edges(found, "field") == {to(3): Fraction(20 - 14 - 2 - 3, 36), to(2): Fraction(20 - 14 - 2 - 2, 36)}
     assert [trial.value for trial in found.trials] == [to(3), to(2), to(1)]
     assert [breach.by for breach in found.trials[-1].breaches] == ["§19:47-1.4[better-odds]"]
@@ -129,7 +129,7 @@ def test_values_may_be_given() -> None:
 
 def test_decks_of_baccarat() -> None:
     """The house edge on the banker's hand with six and eight decks as published by the Wizard of Odds, in percent."""
-    found = compare(report("punto-banco", "banker"), "decks")
+    found = compare_option(report("punto-banco", "banker"), "decks")
     assert {decks: round(float(value or 0) * 100, 4) for decks, value in edges(found, "banker").items()} == {
         6: 1.0558,
         8: 1.0579,
@@ -139,7 +139,7 @@ def test_decks_of_baccarat() -> None:
 @pytest.mark.parametrize("option", ["halfback", "odds.streight", "half_back.red"])
 def test_an_option_that_does_not_exist(option: str) -> None:
     with pytest.raises(UnknownName):
-        compare(report("roulette", "red"), option)
+        compare_option(report("roulette", "red"), option)
 
 
 # --- Options that are not looked at -------------------------------------------------------------------------------
@@ -149,11 +149,11 @@ SMALL = ["roulette", "punto-banco", "minibaccarat", "chuck-a-luck", "under-over"
 
 @pytest.mark.parametrize("game", among(SMALL, ["minibaccarat", "under-over", "money-wheel", "token-pusher"]))
 def test_no_difference_is_missed(game: str) -> None:
-    """Every value of every option worked out in full gives what `compare` says, though it works out only some."""
+    """Every value of every option worked out in full gives what `compare_option` says, which works out only some."""
     now = report(game)
     for option in now.rules.options():
-        for trial in compare(now, option, anyway=True).trials:
-            there = {each.wager: each.house_edge for each in odds(now.game, trial.rules).wagers}
+        for trial in compare_option(now, option, anyway=True).trials:
+            there = {each.wager: each.house_edge for each in report_odds(now.game, trial.rules).wagers}
             assert {each.wager: each.house_edge for each in trial.wagers} == there, (option, trial.value)
 
 
@@ -187,8 +187,8 @@ def test_what_is_noted_on_the_way_is_what_is_found_out(game: str, only: str, mon
     rules = found.Rules().set(wager.settings)
     alone = looked_at(found, rules, wager)
     watcher = Watcher()
-    odds(found, found.Rules(), only, watcher=watcher)
-    monkeypatch.setattr(reads, "solve", None)
+    report_odds(found, found.Rules(), only, watcher=watcher)
+    monkeypatch.setattr(reads, "solve_wager", None)
     assert looked_at(found, rules, wager, watcher=watcher) == alone
     with pytest.raises(TypeError):  # of another that saw nothing
         looked_at(found, rules, wager, watcher=Watcher())
@@ -214,7 +214,7 @@ def test_what_is_shared_tells_everybody_what_it_looked_at() -> None:
 
 def test_tornado_of_minibaccarat() -> None:
     """With eight decks the banker's hand wins 45.8597 percent (Wizard of Odds): vigorish, times a hundredth of it."""
-    found = tornado(report("minibaccarat", "banker"))
+    found = all_swings(report("minibaccarat", "banker"))
     assert [swing.option for swing in found.swings] == ["vigorish", "vigorish_on_ties", "decks"]
     vigorish, _, decks = found.swings
     assert round(float(vigorish.size), 8) == 0.00458597
@@ -227,19 +227,19 @@ def test_tornado_of_minibaccarat() -> None:
 
 
 def test_an_option_that_cannot_be_changed_alone() -> None:
-    found = tornado(report("roulette", "red", wheel="single-zero"))
+    found = all_swings(report("roulette", "red", wheel="single-zero"))
     assert [(barred.option, barred.breaches[0].by) for barred in found.barred] == [
         ("half_back", "§19:47-5.2[single-zero]")
     ]
-    anyway = tornado(report("roulette", "red", wheel="single-zero"), anyway=True)
+    anyway = all_swings(report("roulette", "red", wheel="single-zero"), anyway=True)
     (half_back,) = (swing for swing in anyway.swings if swing.option == "half_back")
-    assert edge(half_back.low) == Fraction(1, 74)
+    assert trial_edge(half_back.low) == Fraction(1, 74)
     assert half_back.low.breaches
 
 
 def test_a_step_of_each_of_the_odds_is_tried() -> None:
     """The least odds are the default. Twelve comes once in 36 throws: 3 to 1 instead of 2 is worth that much."""
-    found = tornado(report("craps", "field"))
+    found = all_swings(report("craps", "field"))
     (twelve,) = (swing for swing in found.swings if swing.option == "odds.field-12")
     assert (twelve.high.value, twelve.low.value, twelve.all) == (2, 3, False)
     assert twelve.size == Fraction(1, 36)
@@ -269,7 +269,7 @@ def test_what_is_suggested_is_lawful() -> None:
 def test_what_is_suggested_changes_the_wager(wager: str, says: str) -> None:
     craps = report("craps", wager)
     pays = craps.rules.options()["odds"]
-    assert suggested(Comparison(craps, "odds", pays, all=False, trials=())) == says
+    assert suggested_values(Comparison(craps, "odds", pays, all=False, trials=())) == says
 
 
 @pytest.mark.slow
@@ -289,7 +289,7 @@ def test_a_wager_without_a_figure_has_no_tornado() -> None:
     game = registry.game_named("blackjack")
     rules = game.Rules().set({"hole_card_up": True})
     with pytest.raises(NothingToCompare, match="no insurance with the hole card face up"):
-        tornado(odds(game, rules, "insurance"))
+        all_swings(report_odds(game, rules, "insurance"))
 
 
 def test_errors_are_reckoned_with() -> None:
@@ -303,8 +303,8 @@ def test_errors_are_reckoned_with() -> None:
 
 
 def test_the_chart_carries_its_basis() -> None:
-    found = tornado(report("minibaccarat", "banker", decks=6))
-    root = ET.fromstring(chart(found).svg())
+    found = all_swings(report("minibaccarat", "banker", decks=6))
+    root = ET.fromstring(draw_tornado(found).svg())
     told = " ".join(text for text in root.itertext())
     words = " ".join(told.split())
     for word in (found.report.fingerprint, "decks = 6", "exact", "per bet made", "19:47-7", "vigorish_on_ties", "now"):
@@ -314,19 +314,19 @@ def test_the_chart_carries_its_basis() -> None:
 
 def test_the_chart_of_unlawful_rules_says_so() -> None:
     game = registry.game_named("punto-banco")
-    found = tornado(odds(game, game.Rules().set({"decks": 4}), "banker"), anyway=True)
-    root = ET.fromstring(chart(found).svg())
+    found = all_swings(report_odds(game, game.Rules().set({"decks": 4}), "banker"), anyway=True)
+    root = ET.fromstring(draw_tornado(found).svg())
     words = " ".join(" ".join(root.itertext()).split())
     assert "UNLAWFUL: decks is 4 (§19:47-3.1(a)); lawful: at least 6" in words
 
 
 def test_a_chart_of_nothing() -> None:
-    found = tornado(report("chuck-a-luck", "number"))
+    found = all_swings(report("chuck-a-luck", "number"))
     assert found.swings == ()
-    assert ET.fromstring(chart(found).svg()) is not None
+    assert ET.fromstring(draw_tornado(found).svg()) is not None
 
 
 def test_trials_know_their_rules() -> None:
-    for trial in compare(report("roulette", "red"), "wheel").trials:
+    for trial in compare_option(report("roulette", "red"), "wheel").trials:
         assert isinstance(trial, Trial)
         assert trial.rules.settings()["wheel"] == trial.value

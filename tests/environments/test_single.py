@@ -13,7 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from croupier import environments, registry
-from croupier.analysis.strategy.model import strategies
+from croupier.analysis.strategy.model import find_strategies
 from croupier.companions import companions_of
 from croupier.environments.asking import OneWager
 from croupier.environments.single import SETTLED, WagerEnv
@@ -79,7 +79,7 @@ def test_what_gymnasium_asks_of_an_environment_and_random_play(game: str) -> Non
 def test_best_play_comes_to_the_edge(game: str, episodes: int) -> None:
     """Within four standard errors; a reward per another unit, or an episode that is left out, shows."""
     env = made(game)
-    answer = strategies(env.game, env.rules)[0].answer
+    answer = find_strategies(env.game, env.rules)[0].answer
     rewards: Counter[float] = Counter()
     env.reset(seed=11)
     for _ in range(episodes):

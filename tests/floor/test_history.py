@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from croupier import registry
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.floor import history
 from croupier.floor.history import RoundPlayed, Staked
 from croupier.table import Spot
@@ -69,7 +69,7 @@ def test_a_line_bet_is_not_told_with_the_odds_behind_it() -> None:
     """Sixteen bets of $5 on the line: 7/495 of $80, and two deviations of about $20."""
     game = registry.game_named("craps")
     rules = game.Rules()
-    line = next(each for each in odds(game, rules, "pass").wagers if each.wager == "pass")
+    line = next(each for each in report_odds(game, rules, "pass").wagers if each.wager == "pass")
     assert line.house_edge == Fraction(7, 495)
     assert line.std_dev is not None
     played = [RoundPlayed(number, 0, (Staked(Spot("pass"), 500),)) for number in range(16)]

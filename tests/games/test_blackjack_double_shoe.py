@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.equipment.cards import Pack, cards
 from croupier.equipment.faces import Face
 from croupier.equipment.shoe import NO_SHOE, ShoeState
@@ -232,7 +232,7 @@ def test_a_round_is_worth_what_it_is_worth_from_one_side() -> None:
                     values = [1 if card.rank == 14 else min(card.rank, 10) for card in (one, other)]
                     weight = 52 if matches else 1
                     won, lost = (won + weight, lost) if sum(values) > 13 else (won, lost + weight)
-    (found,) = odds(GAME, Rules().set({**DOUBLE, "decks": 1}), "over-13").wagers
+    (found,) = report_odds(GAME, Rules().set({**DOUBLE, "decks": 1}), "over-13").wagers
     assert found.house_edge == Fraction(lost - won, won + lost)
 
 

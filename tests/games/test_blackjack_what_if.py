@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import NotPermitted
 from croupier.games.blackjack.rules import Rules
@@ -175,12 +175,12 @@ BASE = Rules().set({"decks": 8, **READER})
 
 @cache
 def base_mean() -> float:
-    return solve(BASE).mean
+    return solve_blackjack(BASE).mean
 
 
 @pytest.mark.parametrize(("settings", "effect", "near"), EFFECTS)
 def test_published_effects(settings: dict[str, Any], effect: float, near: float) -> None:
-    found = 100 * (solve(BASE.set(settings)).mean - base_mean())
+    found = 100 * (solve_blackjack(BASE.set(settings)).mean - base_mean())
     assert abs(found - effect) <= near
 
 
@@ -192,5 +192,5 @@ def test_six_to_five(decks: int) -> None:
     other = 2 * Fraction(aces - 1, size - 2) * Fraction(tens - 1, size - 3)
     less = Fraction(3, 10) * mine * (1 - other)
     base = Rules(decks=decks)
-    assert abs(solve(base).mean - solve(base.set({"natural_odds": "6 to 5"})).mean - less) < 1e-12
+    assert abs(solve_blackjack(base).mean - solve_blackjack(base.set({"natural_odds": "6 to 5"})).mean - less) < 1e-12
     assert decks > 1 or round(100 * less, 2) == Fraction(139, 100)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.play_or_fold.boston import count
 from croupier.equipment.cards import cards
 from croupier.errors import NotPermitted
@@ -57,7 +57,7 @@ def test_the_edge_follows_from_any_table(pays: str) -> None:
 
 def test_the_figures_of_the_sheet() -> None:
     """The table is its author's placeholder: 0.050818 antes, 1.0164 percent of the five that are at risk."""
-    ante, bonus = odds(GAME, Rules().set(TYPED)).wagers
+    ante, bonus = report_odds(GAME, Rules().set(TYPED)).wagers
     assert ante.house_edge is not None
     assert ante.element_of_risk is not None
     assert f"{float(ante.house_edge):.6f}" == "0.050818"
@@ -82,7 +82,7 @@ def test_no_table_without_its_ante_bonus() -> None:
     with pytest.raises(NotPermitted, match=r"ante_bonus must be typed in.*none is invented.*§19:47-24.11\[ante"):
         croupier.open_table("boston-5", {"ann": 10_000})
     with pytest.raises(NotPermitted, match="ante_bonus must be typed in"):
-        odds(GAME, Rules())
+        report_odds(GAME, Rules())
     assert [breach.option for breach in Rules().breaches()] == ["ante_bonus"]
 
 
@@ -206,7 +206,7 @@ def test_a_bonus_that_is_not_offered() -> None:
     """§19:47-24.6[three-card-bonus]"""
     live = table("put alice 1 ante 3000", three_card_bonus="none")
     assert "is not offered here (§19:47-24.6[three-card-bonus])" in refusal(live, "put alice 1 three-card-bonus 500")
-    (_, bonus) = odds(GAME, Rules().set(TYPED | {"three_card_bonus": "none"})).wagers
+    (_, bonus) = report_odds(GAME, Rules().set(TYPED | {"three_card_bonus": "none"})).wagers
     assert not bonus.offered
 
 

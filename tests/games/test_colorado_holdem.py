@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.equipment.cards import cards
 from croupier.errors import NotPermitted
 from croupier.games.colorado_holdem import GAME
@@ -47,7 +47,7 @@ def test_no_table_without_its_tables_of_pays() -> None:
     assert all("no source with the odds of the game was found, and none is invented" in line for line in told)
     assert "§19:47-23.12[pays]" in told[0]
     with pytest.raises(NotPermitted, match="immediate_winner must be typed in"):
-        odds(GAME, Rules(pays=TYPED["pays"]))
+        report_odds(GAME, Rules(pays=TYPED["pays"]))
 
 
 BAD = [
@@ -71,8 +71,8 @@ def test_a_bad_table_is_refused(pays: str, wrong: str) -> None:
 
 def test_a_bonus_without_a_table_has_no_odds() -> None:
     """§19:47-23.6A[bonus]: with one it has."""
-    assert odds(GAME, RULES, "bonus").wagers[0].note.startswith("no table of the bonus wager is known")
-    (found,) = odds(GAME, RULES.set({"bonus": "40/30/6/4/1"}), "bonus").wagers
+    assert report_odds(GAME, RULES, "bonus").wagers[0].note.startswith("no table of the bonus wager is known")
+    (found,) = report_odds(GAME, RULES.set({"bonus": "40/30/6/4/1"}), "bonus").wagers
     assert found.house_edge == Fraction(128, 5525)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from croupier import registry
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.draws.double_cross import count
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
@@ -99,7 +99,7 @@ def test_the_edge_of_a_table_that_is_typed_in(pays: str, edge: Fraction | None) 
         won = {"straight flush": 50, "three of a kind": 25, "straight": 6, "flush": 3, "one pair": 1}
         nets = [won.get(str(RANKING.rank(hand).category), -1) for hand in combinations(PACK.cards(), 3)]
         edge = Fraction(-sum(nets), len(nets))
-    (found,) = odds(GAME, rules(pays)).wagers
+    (found,) = report_odds(GAME, rules(pays)).wagers
     assert (found.method, found.house_edge) == ("exact", edge)
 
 

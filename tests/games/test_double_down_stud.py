@@ -11,7 +11,7 @@ import pytest
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.streets.double_down import count
 from croupier.analysis.strategy.hands import dashed
-from croupier.analysis.strategy.model import one_hand, strategies
+from croupier.analysis.strategy.model import find_strategies, one_hand
 from croupier.equipment.cards import STANDARD, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.games.double_down_stud import GAME, RANKING, Carry, Rules, hand_name, payout_limit, window
@@ -81,7 +81,7 @@ def test_the_counting_is_the_script() -> None:
 
 def test_best_play_by_brute_force() -> None:
     """Four cards chosen from a third of the deck, each against its 48 cards, evaluated one by one."""
-    (strategy,) = strategies(GAME, Rules())
+    (strategy,) = find_strategies(GAME, Rules())
     decided = {tuple(row[:2]): row[2] for row in strategy.decisions.rows}
     pack = cards("Ac Kc Qc Jd Td 9h 8s 7s 6d 6h 5c 4c 3h 2s 2d")
     odds = {**dict(Rules().odds), "push": Fraction(0), "": Fraction(-1)}

@@ -10,7 +10,7 @@ import pytest
 
 import croupier
 from croupier.analysis.reports.dispatch import distribution
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.streets.mississippi import count
 from croupier.equipment.cards import cards
 from croupier.errors import NotPermitted
@@ -75,7 +75,7 @@ def test_the_published_edges(pays: str, edge: Fraction, published: str) -> None:
 
 def test_what_is_put_down_on_average() -> None:
     """Published: 3.59 antes, and an element of risk of 1.37 percent."""
-    ante, bonus = odds(GAME, Rules()).wagers
+    ante, bonus = report_odds(GAME, Rules()).wagers
     assert ante.element_of_risk is not None
     assert f"{float(ante.element_of_risk) * 100:.2f}" == "1.37"
     assert ante.method == bonus.method == "exact"
@@ -238,7 +238,7 @@ def test_a_bonus_that_is_not_offered() -> None:
     """§13:69F-35.6[three-card-bonus]"""
     live = table("put alice 1 ante 1000", three_card_bonus="none")
     assert "not offered here (§13:69F-35.6[three-card-bonus])" in refusal(live, "put alice 1 three-card-bonus 500")
-    (bonus,) = odds(GAME, Rules(three_card_bonus="none"), "three-card-bonus").wagers
+    (bonus,) = report_odds(GAME, Rules(three_card_bonus="none"), "three-card-bonus").wagers
     assert not bonus.offered
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.reports.report import odds, percent
+from croupier.analysis.reports.report import as_percent, report_odds
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.shoe import ShoeState
 from croupier.errors import CroupierError, IllegalAction, InvalidWager, UnknownName
@@ -96,9 +96,9 @@ def test_how_often_the_dealer_does_not_qualify() -> None:
 def test_a_warning_where_the_guests_win() -> None:
     """The figure is the stud solver's."""
     rules = RULES.set({"unqualified": "compare"})
-    (found,) = odds(GAME, rules, "ante").wagers
+    (found,) = report_odds(GAME, rules, "ante").wagers
     assert found.house_edge is not None
-    assert percent(found.house_edge, 2) == "-59.05"
+    assert as_percent(found.house_edge, 2) == "-59.05"
     (warning,) = warnings(rules)
     assert "win 59.05 percent of every ante" in warning
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from croupier.analysis.reports.outcomes import explore
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.play_or_fold.three_card import count, follow, together
-from croupier.analysis.strategy.model import BadHand, one_hand, strategies
+from croupier.analysis.strategy.model import BadHand, find_strategies, one_hand
 from croupier.equipment.cards import STANDARD, cards
 from croupier.equipment.poker import Category
 from croupier.games.three_card_poker import GAME
@@ -102,7 +102,7 @@ def test_the_counts_of_the_sheet() -> None:
 
 def test_best_play() -> None:
     """Q-6-4, and what simpler rules cost: published 7.65 % for every hand and 3.45 % for queen high, Wizard of Odds."""
-    (best,) = strategies(GAME, Rules())
+    (best,) = find_strategies(GAME, Rules())
     assert best.words[0] == "Play Q-6-4 or better; fold Q-6-3 and below."
     assert best.edge == Fraction(13_733_780, DEALS)
     edges = {rule.name: f"{float(rule.edge) * 100:.2f}" for rule in best.short_rules}
@@ -118,7 +118,7 @@ def test_best_play() -> None:
 
 
 def test_a_rule_that_is_followed_costs_what_the_strategy_says() -> None:
-    (best,) = strategies(GAME, Rules())
+    (best,) = find_strategies(GAME, Rules())
     edges = {rule.name: rule.edge for rule in best.short_rules}
     assert -follow(GAME, Rules(), qualifies).mean() == edges["like the dealer"]
     assert -follow(GAME, Rules(), lambda rank: True).mean() == edges["every hand"]
@@ -367,6 +367,6 @@ def test_unlawful(settings: dict[str, Any], section: str, says: str) -> None:
 
 def test_a_falling_table_is_worked_out_anyway() -> None:
     """48 x 3, 52 x 30, 720 x 6, 1,096 x 4 and 3,744, less 16,440 that lose; and the answer says that it is unlawful."""
-    report = odds(GAME, Rules(pair_plus="3/30/6/4/1"), "pair-plus")
+    report = report_odds(GAME, Rules(pair_plus="3/30/6/4/1"), "pair-plus")
     assert report.breaches
     assert report.wagers[0].house_edge == Fraction(16_440 - 48 * 3 - 52 * 30 - 720 * 6 - 1096 * 4 - 3744, 22_100)

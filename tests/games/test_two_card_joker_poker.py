@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.solvers.play_or_fold.two_card import count
 from croupier.equipment.cards import cards
 from croupier.equipment.shoe import ShoeState
@@ -72,10 +72,10 @@ def test_what_may_be_wagered_before_the_deal() -> None:
 
 def test_pair_up_is_told_by_the_table_typed_in() -> None:
     """§13:69F-30.11[pair-up], §13:69F-30.6[pair-up]"""
-    _, beside = odds(GAME, Rules(pair_up=TYPED)).wagers
+    _, beside = report_odds(GAME, Rules(pair_up=TYPED)).wagers
     won = 50 * 1 + 20 * 4 + 10 * 48 + 5 * 156 + 3 * 182 + 260
     assert beside.house_edge == Fraction(780 - won, 1431)
-    _, unknown = odds(GAME, Rules()).wagers
+    _, unknown = report_odds(GAME, Rules()).wagers
     assert unknown.house_edge is None
     assert "none is invented" in unknown.note
 

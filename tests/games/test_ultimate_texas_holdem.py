@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.equipment.cards import cards
 from croupier.equipment.poker import Category
 from croupier.errors import NotPermitted
@@ -153,7 +153,7 @@ def test_trips_by_its_table() -> None:
     won = sum(SEVENS[kind] * pays[kind] for kind in SEVENS)
     edge = Fraction(133_784_560 - sum(SEVENS.values()) - won, 133_784_560)
     assert f"{float(edge) * 100:.2f}" == "3.50"
-    assert odds(GAME, Rules(), "trips").wagers[0].house_edge == edge
+    assert report_odds(GAME, Rules(), "trips").wagers[0].house_edge == edge
     assert {kind: trips(Rules(), kind).net(1) for kind in SEVENS} == pays
     assert trips(Rules(), Category.TWO_PAIR).result == "lose"
 

@@ -13,7 +13,7 @@ import croupier
 from croupier.cli import main
 from croupier.errors import WrongValue
 from croupier.simulation.bettors import BadBettor, Bettor, Proportional
-from croupier.simulation.blackjack.counting import spread
+from croupier.simulation.blackjack.counting import read_spread
 from croupier.simulation.counters import Kelly, Spread
 from croupier.simulation.stops import ahead, ruin
 
@@ -40,10 +40,10 @@ def test_a_spread_is_what_it_says_in_whatever_order() -> None:
         found = Spread(given)  # type: ignore[arg-type]
         assert found == Spread(((0, 1), (2, 4)))
         assert [found.units(count) for count in (-3, 1, 2, 5)] == [1, 1, 4, 4]
-    assert spread("2:4,0:1") == Spread(((0, 1), (2, 4)))
+    assert read_spread("2:4,0:1") == Spread(((0, 1), (2, 4)))
     assert Spread(((0, 1), (2, 8))).words == "1 below +2, 8 from +2 on"
     assert Spread({-1: 0, 0: 1, 2: 4}).words == "0 below +0, 1 from +0 on, 4 from +2 on"  # type: ignore[arg-type]
-    assert spread("0:3").words == "3 at every count"
+    assert read_spread("0:3").words == "3 at every count"
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from croupier.analysis.reports.computed import Computed
-from croupier.analysis.reports.dispatch import solve as solved
+from croupier.analysis.reports.dispatch import solve_wager as solved
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
 from croupier.simulation.blackjack.chooser import ShoeChooser

@@ -15,17 +15,17 @@ import numpy as np
 import pytest
 
 import croupier
-from croupier.analysis.progress import listen
+from croupier.analysis.progress import listen_to_progress
 from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation.blackjack import counting
-from croupier.simulation.blackjack.counting import Counting, count_rounds, spread, told
+from croupier.simulation.blackjack.counting import Counting, count_lines, count_rounds, read_spread
 from croupier.simulation.blackjack.machine import Blackjack
 from croupier.simulation.blackjack.play import shuffled
 from croupier.simulation.blackjack.rounds import copied
 from croupier.simulation.resume import KeptCounts
 from croupier.simulation.simulators import CannotSimulate, Question, Simulation, simulation
-from croupier.simulation.systems import SYSTEMS, System, system
+from croupier.simulation.systems import SYSTEMS, System, read_system
 from croupier.simulation.tally import EMPTY, Result, Tally
 from croupier.simulation.tracking import ME
 from croupier.table import Bet, Window
@@ -137,8 +137,8 @@ def test_a_high_count_is_worth_more() -> None:
             edges.append(-100 * float(tally.house_edge))
     slope, _ = np.polyfit(counts, edges, 1, w=weights)
     assert 0.3 < slope < 0.75
-    bet = run.bet(spread("0:1,2:8"))
-    flat = run.bet(spread("0:1"))
+    bet = run.bet(read_spread("0:1,2:8"))
+    flat = run.bet(read_spread("0:1"))
     assert bet["edge_percent"] > flat["edge_percent"]
     assert flat["bet"] == 1
     assert flat["edge_percent"] == pytest.approx(-100 * float(run.tally.house_edge or 0), abs=1e-5)
@@ -155,56 +155,56 @@ def counted(won: int, of: int = 100) -> Counting:
 def test_what_a_spread_makes_of_it_by_hand() -> None:
     """51 rounds won and 49 lost, 30 units in each: 0.6 a round, variance 900 - 0.36, so N0 = 899.64 / 0.36 = 2,499 and
     1,000 units are lost in exp(-2 x 1000 x 0.6 / 899.64) = 0.263457 of all cases; and the other way round."""
-    bet = counted(51).bet(spread("2:30"))
+    bet = counted(51).bet(read_spread("2:30"))
     assert (bet["won_per_100"], bet["n0"]) == (60.0, 2_499)
     assert bet["ruin_of_1000_units"] == round(exp(-1200 / 899.64), 6) == 0.263457
     (line,) = counted(51).lines()
     assert line["kelly"] == round(0.02 / (1 - 0.02**2), 6)
-    bet = counted(49).bet(spread("2:30"))
+    bet = counted(49).bet(read_spread("2:30"))
     assert (bet["won_per_100"], bet["n0"], bet["ruin_of_1000_units"]) == (-60.0, None, None)
-    assert spread("0:1000000").steps == ((0, 1_000_000),)
+    assert read_spread("0:1000000").steps == ((0, 1_000_000),)
 
 
 def test_n0_and_ruin_are_known_as_well_as_the_mean() -> None:
     """6,000 of 10,000 rounds won, 300 units in each: 300 x (0.2 +- 1.959964 x 0.0097980) is won, 300 x 0.2192036 and
     300 x 0.1807964, with a variance of 300^2 x 0.96. N0 is 0.96 over their squares, ruin exp(-2000/288 x either)."""
-    bet = counted(6_000, 10_000).bet(spread("2:300"))
+    bet = counted(6_000, 10_000).bet(read_spread("2:300"))
     assert (bet["n0"], bet["n0_interval_95"]) == (24, [20, 29])
     assert bet["ruin_interval_95"] == [round(exp(-2000 / 288 * each), 6) for each in (0.2192036, 0.1807964)]
     ends = bet["ruin_interval_95"]
     assert ends[0] < bet["ruin_of_1000_units"] < ends[1]
     for won, n0 in ((55, [11, None]), (45, [110, None]), (20, None), (100, None)):  # 0.1 +- 0.195, -0.1 +- 0.195, ...
-        bet = counted(won).bet(spread("2:1"))
+        bet = counted(won).bet(read_spread("2:1"))
         assert bet["n0_interval_95"] == n0
         assert (bet["ruin_interval_95"] or [0, 1])[1] == 1
-    assert told(counted(45), spread("2:300"))[-2:] == [
+    assert count_lines(counted(45), read_spread("2:300"))[-2:] == [
         "N0             unknown (110 or more)",
         "ruin           100.00% of bankrolls of 1,000 units (52.74% to 100.00%)",
     ]
     for won in (20, 100):  # a loss; and where nothing varies nothing is known
-        assert told(counted(won), spread("2:1"))[-1].startswith("N0             none")
+        assert count_lines(counted(won), read_spread("2:1"))[-1].startswith("N0             none")
 
 
 def test_systems() -> None:
     """What a deck counts: nothing where the count is balanced, four for KO (Vancura and Fuchs)."""
     assert {name: each.of_a_deck for name, each in SYSTEMS.items()} == dict.fromkeys(SYSTEMS, 0) | {"ko": 4}
     assert SYSTEMS["ko"].start(6) == -20
-    typed = system("2=1, 3=1,4=1,5=1,6=1,10=-1,a=-1")
+    typed = read_system("2=1, 3=1,4=1,5=1,6=1,10=-1,a=-1")
     assert typed.tags == SYSTEMS["hi-lo"].tags
     assert isinstance(typed, System)
-    assert [spread("1:2,3:5").units(count) for count in (-4, 0, 1, 2, 3, 9)] == [2, 2, 2, 2, 5, 5]
+    assert [read_spread("1:2,3:5").units(count) for count in (-4, 0, 1, 2, 3, 9)] == [2, 2, 2, 2, 5, 5]
 
 
 @pytest.mark.parametrize("words", ["hilo", "2=x", "2=0", "B=1", ""])
 def test_what_is_no_count_is_refused(words: str) -> None:
     with pytest.raises(CannotSimulate):
-        system(words)
+        read_system(words)
 
 
 @pytest.mark.parametrize("words", ["", "2", "a:b", "1:0", "1:99999999"])
 def test_what_is_no_spread_is_refused(words: str) -> None:
     with pytest.raises(CroupierError):
-        spread(words)
+        read_spread(words)
 
 
 def test_a_run_is_kept_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,11 +280,11 @@ def test_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_furthest_counts_stand_for_all_beyond() -> None:
     """Tags of 12 and -12 take the true count beyond 10 soon; by hand, over the same shoes, in the test of counts."""
     game, rules, _ = found("blackjack", "wager")
-    run = count_rounds(game, rules, system("2=12,A=-12"), rounds=2_000, cores=1)
+    run = count_rounds(game, rules, read_system("2=12,A=-12"), rounds=2_000, cores=1)
     lines = run.lines()
     assert [line["count"] for line in lines if line["beyond"]] == [lines[0]["count"], lines[-1]["count"]] == [-10, 10]
     assert run.document(None)["count"]["furthest"] == 10
-    rows = told(run, None)
+    rows = count_lines(run, None)
     assert rows[1].startswith(" -10 or beyond ")
     assert rows[-1].startswith("  10 or beyond ")
     assert sum("or beyond" in row for row in rows) == 2
@@ -295,9 +295,9 @@ def test_a_spread_that_tells_counts_apart_which_are_kept_together_is_refused(
 ) -> None:
     for words, name in (("0:1,11:4", "hi-lo"), ("-11:0,0:1", "hi-lo"), ("0:1,41:4", "ko")):
         with pytest.raises(CroupierError, match=r"bets change at a count from -(10|40) to"):
-            spread(words, SYSTEMS[name])
-    assert spread("-10:0,10:4", SYSTEMS["hi-lo"]).units(10) == 4
-    assert spread("-40:0,11:4", SYSTEMS["ko"]).units(11) == 4
+            read_spread(words, SYSTEMS[name])
+    assert read_spread("-10:0,10:4", SYSTEMS["hi-lo"]).units(10) == 4
+    assert read_spread("-40:0,11:4", SYSTEMS["ko"]).units(11) == 4
     asked = ["simulate", "blackjack", "--count", "hi-lo", "--spread", "0:1,15:4", "--rounds", "1e12"]
     assert main(asked) != 0  # before anything is played
     assert "not at 15: all counts beyond -10 and 10 are told as these" in capsys.readouterr().err
@@ -342,7 +342,7 @@ def test_a_run_that_is_interrupted_says_so(monkeypatch: pytest.MonkeyPatch, caps
     assert main(asked) == 0
     assert "1,000 rounds with seed 1" in (shown := capsys.readouterr().out)
     assert "interrupted: 5,000 rounds were asked for" in shown
-    with listen(lambda done, label: heard.append(label)):
+    with listen_to_progress(lambda done, label: heard.append(label)):
         assert main([*asked, "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert (document["rounds"], document["complete"]) == (1000, False)

@@ -10,7 +10,7 @@ import pytest
 
 import croupier
 from croupier import CroupierError, Decision, registry
-from croupier.analysis.strategy.own import price
+from croupier.analysis.strategy.own import price_way
 from croupier.simulation.blackjack.machine import Blackjack
 from croupier.simulation.deciders import BadDecider, ByFunction
 from croupier.simulation.simulators import Question
@@ -87,7 +87,7 @@ def test_a_function_at_a_game_without_tables_for_it_comes_to_the_exact_edge() ->
         "no compiled form: what always_bets is asked is not known before it comes up",
     )
     game = registry.game_named("caribbean-stud")
-    exact = price(game, game.Rules(), "raise: every hand").report.wagers[0]
+    exact = price_way(game, game.Rules(), "raise: every hand").report.wagers[0]
     assert exact.house_edge
     assert abs(run.compare(exact.house_edge).z) < 4
 

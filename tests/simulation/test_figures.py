@@ -14,7 +14,7 @@ from croupier.cli import main
 from croupier.errors import CroupierError
 from croupier.simulation.estimates import deviation, quantiles, skewness
 from croupier.simulation.intervals import Mean
-from croupier.simulation.output import rows
+from croupier.simulation.output import sessions_rows
 from croupier.simulation.stops import ahead, ruin
 from croupier.simulation.tally import Result, Tally
 from tests.simulation.test_sessions import play
@@ -107,7 +107,7 @@ def test_what_people_ask_first_has_a_name() -> None:
 def test_every_figure_that_was_played_has_its_interval() -> None:
     found = play("roulette", "red", "martingale", stake=5, sessions=50, bankroll=300, stop=ruin | ahead(100))
     exact = ("house edge, exact", "N0")
-    for shown in (rows(found), [tuple(line.strip().split("  ", 1)) for line in repr(found).splitlines()[1:]]):
+    for shown in (sessions_rows(found), [tuple(line.strip().split("  ", 1)) for line in repr(found).splitlines()[1:]]):
         told = {what: value for what, value in shown if what not in exact}
         assert "standard deviation" in told
         assert "largest fall, 95 % are below" in told

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from croupier import registry
-from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.dispatch import solve_wager
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.equipment.dice import Roll, all_rolls
 from croupier.equipment.wheels import Pocket, Wheel
@@ -174,7 +174,7 @@ def mean(automaton: Automaton) -> Fraction:
 @pytest.mark.parametrize(("game", "name"), among(SMALL, [*QUICK, ("craps", "horn"), ("night-craps", "pass")]))
 def test_the_machine_is_worth_what_the_explorer_says(game: str, name: str) -> None:
     one, rules, wager = found(game, name)
-    answer = solve(one, rules, wager)
+    answer = solve_wager(one, rules, wager)
     assert isinstance(answer, Distribution)
     assert mean(build(one, rules, wager)) == answer.mean()
 
@@ -199,7 +199,7 @@ def test_a_machine_with_one_wrong_cell_is_found() -> None:
 )
 def test_the_mean_lies_near_the_exact_edge(game: str, name: str, rounds: int) -> None:
     one, rules, wager = found(game, name)
-    answer = solve(one, rules, wager)
+    answer = solve_wager(one, rules, wager)
     assert isinstance(answer, Distribution)
     tally = play_block(Question(game, rules, name), 7, 3, rounds)
     edge, error = tally.house_edge, tally.standard_error

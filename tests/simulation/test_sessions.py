@@ -22,7 +22,7 @@ from croupier.simulation.by_name import BETTORS, bettor_named
 from croupier.simulation.charts import ticks
 from croupier.simulation.figures import Sessions
 from croupier.simulation.machine import CompiledMachine
-from croupier.simulation.output import page, writer
+from croupier.simulation.output import page, sessions_writer
 from croupier.simulation.sessions import SessionPlan, play_part, play_sessions
 from croupier.simulation.simulators import Question, simulation
 from croupier.simulation.stops import Stop, ahead, behind, ruin
@@ -451,7 +451,7 @@ def test_a_table_of_columns() -> None:
 def test_parquet_says_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     with pytest.raises(CannotWrite, match="needs pyarrow"):
-        writer(tmp_path / "run.parquet")(play("roulette", "red", 1, sessions=5))
+        sessions_writer(tmp_path / "run.parquet")(play("roulette", "red", 1, sessions=5))
     assert list(tmp_path.iterdir()) == []
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.dispatch import solve_wager
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.equipment.faces import Face
 from croupier.simulation.automaton import NoSmallMachine
@@ -108,7 +108,7 @@ def test_games_of_one_script_are_one_machine(game: str, other: str, name: str) -
 def test_the_mean_lies_near_the_exact_edge(game: str, name: str, settings: dict[str, object], rounds: int) -> None:
     """Later rounds of a shoe are worth what the first is, where stakes and plays do not depend on the cards before."""
     one, rules, wager = found(game, name, **settings)
-    answer = solve(one, rules, wager, squares=False)
+    answer = solve_wager(one, rules, wager, squares=False)
     assert isinstance(answer, Distribution)
     tally = play_block(Question(game, rules, name), 3, 1, rounds)
     edge, error = tally.house_edge, tally.standard_error

@@ -16,13 +16,13 @@ from jsonschema import validate
 
 import croupier
 from croupier import registry
-from croupier.analysis.progress import listen
+from croupier.analysis.progress import listen_to_progress
 from croupier.cli import main
 from croupier.errors import NotPermitted
 from croupier.simulation import sweep as sweeping
-from croupier.simulation.cluster import connected
+from croupier.simulation.cluster import connected_workers
 from croupier.simulation.simulators import CannotSimulate, Question, play_block, simulation
-from croupier.simulation.sweep import Sweep, grid_of, sweep
+from croupier.simulation.sweep import Sweep, grid_of, play_sweep
 from croupier.simulation.tally import Tally
 
 ROULETTE = registry.game_named("roulette")
@@ -31,7 +31,7 @@ GRID = grid_of(["half_back=yes,no"])
 
 
 def swept(rounds: int = 50_000, folder: Path | None = None, cores: int = 1) -> Sweep:
-    return sweep(ROULETTE, ROULETTE.Rules(), "red", GRID, rounds=rounds, seed=3, folder=folder, cores=cores)
+    return play_sweep(ROULETTE, ROULETTE.Rules(), "red", GRID, rounds=rounds, seed=3, folder=folder, cores=cores)
 
 
 def test_each_combination_beside_its_exact_odds() -> None:
@@ -92,7 +92,7 @@ def test_a_sweep_that_is_interrupted_tells_what_was_played(
     assert shown.count("INCOMPLETE: 0 rounds") == 1
     head, *rows = (line.split(",") for line in file.read_text().splitlines())
     assert [row[head.index("complete")] for row in rows] == ["yes", "no"]
-    with listen(lambda done, label: heard.append(label)):
+    with listen_to_progress(lambda done, label: heard.append(label)):
         assert main([*given, "--cores", "1", "--json"]) == 0
     assert any(label.endswith(" rounds a second") for label in heard)
     document = json.loads(capsys.readouterr().out)
@@ -129,8 +129,8 @@ def test_what_the_law_forbids_is_refused_unless_it_is_asked_for_anyway() -> None
     game = registry.game_named("punto-banco")
     grid = grid_of(["decks=4,8"])
     with pytest.raises(NotPermitted, match="at least 6"):  # §19:47-3.1(a)
-        sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1)
-    found = sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1, anyway=True)
+        play_sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1)
+    found = play_sweep(game, game.Rules(), "tie", grid, rounds=10, cores=1, anyway=True)
     assert [bool(one.cell.unlawful) for one in found.swept] == [True, False]
     assert "§19:47-3.1(a)" in found.document()["cells"][0]["unlawful"]
 
@@ -146,14 +146,14 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.simulation.cluster.PATIENCE", 0.5)
     with (
         pytest.raises(CannotSimulate, match=r"no scheduler of Dask answers at tcp://127\.0\.0\.1:9"),
-        connected("tcp://127.0.0.1:9"),
+        connected_workers("tcp://127.0.0.1:9"),
     ):
         pass
 
 
 @pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1", "http://127.0.0.1:9", "tcp://127.0.0.1:x"])
 def test_what_is_no_address_is_said_at_once(address: str) -> None:
-    with pytest.raises(CannotSimulate, match=f"no scheduler of Dask answers at {address}"), connected(address):
+    with pytest.raises(CannotSimulate, match=f"no scheduler of Dask answers at {address}"), connected_workers(address):
         pass
 
 

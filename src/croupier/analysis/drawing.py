@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
-from croupier.analysis.files import replacing
+from croupier.analysis.files import replacing_file
 from croupier.errors import CroupierError, to_install
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ class SvgDrawing:
         if make is None:
             raise CannotDraw(f"a drawing is written to a file that ends in {' or '.join(kinds)}, not {path.name!r}")
         content = make()
-        with replacing(path) as beside:
+        with replacing_file(path) as beside:
             beside.write_bytes(content)
 
 

@@ -14,7 +14,7 @@ UNFINISHED = ".unfinished-"
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[Path]:
+def replacing_file(path: Path) -> Iterator[Path]:
     """A name beside ``path`` to write to. At the end it takes the place of ``path``; after an error it is removed."""
     beside = path.with_name(f"{UNFINISHED}{os.getpid()}-{path.name}")
     try:
@@ -26,7 +26,7 @@ def replacing(path: Path) -> Iterator[Path]:
         raise
 
 
-def writable(path: Path) -> None:
+def check_writable(path: Path) -> None:
     """Refuse a place where nothing can be written, before what is to be written there is worked out."""
     if not path.parent.is_dir():
         raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")

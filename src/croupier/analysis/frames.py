@@ -10,7 +10,7 @@ from croupier.errors import CroupierError
 FRAMES = ("pandas", "polars")
 
 
-def framed(columns: dict[str, Any], library: str) -> Any:
+def as_frame(columns: dict[str, Any], library: str) -> Any:
     """Columns as they are, or as a table of a library that is there."""
     if not library:
         return columns

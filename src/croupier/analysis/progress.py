@@ -33,7 +33,7 @@ def listening() -> bool:
     return _span.get() is not None
 
 
-def report(done: float, note: str = "") -> None:
+def report_progress(done: float, note: str = "") -> None:
     """So much of this part is done, from 0 to 1; the note is told beside it."""
     span = _span.get()
     if span is not None:
@@ -41,7 +41,7 @@ def report(done: float, note: str = "") -> None:
 
 
 @contextmanager
-def listen(listener: Listener) -> Iterator[None]:
+def listen_to_progress(listener: Listener) -> Iterator[None]:
     """What is done within it is told to the listener."""
     token = _span.set(_Span(listener))
     try:
@@ -60,11 +60,11 @@ def span(low: float, high: float, label: str = "") -> Iterator[None]:
     words = ", ".join(filter(None, (whole.label, label)))
     token = _span.set(_Span(whole.listener, whole.low + whole.width * low, whole.width * (high - low), words))
     try:
-        report(0)
+        report_progress(0)
         yield
     finally:
         _span.reset(token)
-    report(high)
+    report_progress(high)
 
 
 def part(number: int, of: int, label: str = "") -> AbstractContextManager[None]:
@@ -76,4 +76,4 @@ def each(items: Sequence[T]) -> Iterator[T]:
     """The items one after another, each reported when it is done."""
     for number, item in enumerate(items, start=1):
         yield item
-        report(number / len(items))
+        report_progress(number / len(items))

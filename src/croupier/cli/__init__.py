@@ -135,9 +135,9 @@ _LONG = ("equity", "odds", "par", "simulate", "strategy", "sweep")
 
 
 def _long(module: ModuleType, args: argparse.Namespace) -> int:
-    from croupier.analysis.reports.cache import recomputing
+    from croupier.analysis.reports.cache import recomputing_answers
     from croupier.cli.interrupt import heard
     from croupier.cli.working import working
 
-    with heard(), working(), recomputing() if getattr(args, "no_cache", False) else nullcontext():
+    with heard(), working(), recomputing_answers() if getattr(args, "no_cache", False) else nullcontext():
         return int(module.run(args))

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from croupier.analysis.drawing import SvgDrawing
-from croupier.analysis.files import replacing
+from croupier.analysis.files import replacing_file
 from croupier.analysis.reports.report import OddsReport
 from croupier.cli.options import BadSetting
 
@@ -14,7 +14,7 @@ from croupier.cli.options import BadSetting
 def keep(drawing: SvgDrawing, where: Path, report: OddsReport) -> None:
     """Whole or not at all; the fingerprint of its rules is told."""
     try:
-        with replacing(where) as beside:
+        with replacing_file(where) as beside:
             drawing.write(beside)
     except OSError as error:
         raise BadSetting(f"cannot write {where}: {error.strerror}") from None

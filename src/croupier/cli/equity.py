@@ -11,8 +11,8 @@ import json
 import sys
 
 from croupier.analysis.equity.kinds import KINDS
-from croupier.analysis.equity.report import Equity, Part, equity
-from croupier.analysis.reports.report import percent
+from croupier.analysis.equity.report import Equity, Part, equity_of
+from croupier.analysis.reports.report import as_percent
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    found = equity(args.hands, args.board, args.dead, args.game)
+    found = equity_of(args.hands, args.board, args.dead, args.game)
     if args.json:
         json.dump(found.document(), sys.stdout, indent=2)
         print()
@@ -57,10 +57,10 @@ def _show(found: Equity) -> None:
         figures = [each.equity]
         for part in (each.high, each.low):
             figures += [part.win, part.tie] if isinstance(part, Part) else []
-        told = "".join(f"{percent(figure, 4) + ' %':>12}" for figure in figures)
+        told = "".join(f"{as_percent(figure, 4) + ' %':>12}" for figure in figures)
         print(f"{each.hand:<{width}}{told}   {each.equity}")
     if found.no_low:
-        print(f"\nNobody has a low hand in {percent(found.no_low, 4)} % of the deals; then the high hand takes all.")
+        print(f"\nNobody has a low hand in {as_percent(found.no_low, 4)} % of the deals; then the high hand takes all.")
     ranges = [each for each in found.hands if each.combinations > 1]
     for each in ranges:
         print(f"{each.hand}: {each.combinations:,} hands; each that is still possible is as likely as any other.")

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from textwrap import wrap
 
-from croupier.analysis.files import replacing
+from croupier.analysis.files import replacing_file
 from croupier.cli.check import WIDTH
 from croupier.cli.numbers import whole_number
 from croupier.errors import CannotWrite, UnknownName, did_you_mean
@@ -189,7 +189,7 @@ def _write(path: Path, formats: dict[str, Callable[[], bytes]]) -> None:
         raise CannotWrite(f"cannot write {path.name!r}: name a file that ends in {', '.join(formats)}")
     content = make()
     try:
-        with replacing(path) as beside:
+        with replacing_file(path) as beside:
             beside.write_bytes(content)
     except OSError as error:
         raise CannotWrite(f"cannot write {path}: {error.strerror}") from None

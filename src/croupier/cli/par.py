@@ -71,8 +71,8 @@ def command(args: argparse.Namespace) -> str:
 def run(args: argparse.Namespace) -> int:
     from croupier.analysis.par import files
     from croupier.analysis.par.made import Made
-    from croupier.analysis.par.sheet import par
-    from croupier.analysis.reports.joint import known, read_mix
+    from croupier.analysis.par.sheet import par_sheet
+    from croupier.analysis.reports.joint import known_joint_odds, read_mix
 
     if args.output:
         files.check(args.output)
@@ -84,23 +84,23 @@ def run(args: argparse.Namespace) -> int:
     if args.player:
         from croupier.analysis.par.player import WagersPerHour
 
-        player = WagersPerHour(known(game, rules, read_mix(game, rules, args.player), removed), args.an_hour)
+        player = WagersPerHour(known_joint_odds(game, rules, read_mix(game, rules, args.player), removed), args.an_hour)
     made = Made(house, table, args.prepared_by, command(args))
-    sheet = par(game, rules, args.wager, on=on, dated=args.date, removed=removed, made=made, player=player)
+    sheet = par_sheet(game, rules, args.wager, on=on, dated=args.date, removed=removed, made=made, player=player)
     if args.output:
-        missing = files.write(sheet, args.output)
+        missing = files.write_sheet(sheet, args.output)
         number = "1 wager" if len(sheet.wagers) == 1 else f"{len(sheet.wagers)} wagers"
         print(f"wrote {args.output}: {number}, fingerprint {sheet.fingerprint}", file=sys.stderr)
         if missing:
             print(f"croupier: warning: {args.output}: {missing}", file=sys.stderr)
     if args.json:
-        from croupier.analysis.par.json_document import document
+        from croupier.analysis.par.json_document import sheet_document
 
-        json.dump(document(sheet), sys.stdout, indent=2)
+        json.dump(sheet_document(sheet), sys.stdout, indent=2)
         print()
     elif not args.output:
-        from croupier.analysis.par.page import printed
+        from croupier.analysis.par.page import sheet_pages
         from croupier.paper.text import text_file
 
-        print(text_file(printed(sheet)), end="")
+        print(text_file(sheet_pages(sheet)), end="")
     return 0

@@ -141,10 +141,10 @@ def run(args: argparse.Namespace) -> int:
 def _writer(path: Path) -> Callable[[Framed], None]:
     """What writes a run; whether it can is known before anything is played."""
     try:
-        from croupier.simulation.output import writer
+        from croupier.simulation.output import sessions_writer
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a file of a run needs {missing.name}: {to_install('lab')}") from None
-    return writer(path)
+    return sessions_writer(path)
 
 
 def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: argparse.Namespace) -> int:
@@ -153,14 +153,14 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
     _refuse(args, others, "a --count without a --bankroll: its rounds are told by count, not one by one")
     try:
         from croupier.simulation.blackjack.count_output import CountedRun
-        from croupier.simulation.blackjack.counting import count_rounds, spread, told
-        from croupier.simulation.systems import system
+        from croupier.simulation.blackjack.counting import count_lines, count_rounds, read_spread
+        from croupier.simulation.systems import read_system
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a count needs {missing.name}: {to_install('lab')}") from None
     if args.wager not in ("", "wager"):
         raise BadSetting(f"a --count is kept for the wager on a hand of blackjack itself, not for {args.wager}")
-    count = system(args.count)
-    by = spread(args.spread, count) if args.spread is not None else None
+    count = read_system(args.count)
+    by = read_spread(args.spread, count) if args.spread is not None else None
     write = _writer(args.output) if args.output else None
     kept = KeptCounts(args.resume, unkept()) if args.resume else None
     found = count_rounds(
@@ -187,7 +187,7 @@ def _counted(game: Game, rules: HouseRules, on: date | None, rounds: int, args: 
         if found.new < found.rounds:
             print(f"{found.rounds - found.new:,} of them were played before")
         print()
-        print("\n".join(told(found, by)))
+        print("\n".join(count_lines(found, by)))
     return 0
 
 
@@ -249,7 +249,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
     others = "wager strategy count spread seats bankroll stake bettor ahead behind an_hour"
     _refuse(args, others, "--together: wagers of one unit, or so many, are followed")
     try:
-        from croupier.simulation.joint import play_together, told
+        from croupier.simulation.joint import joint_lines, play_together
         from croupier.simulation.joint_output import JointRun
         from croupier.simulation.resume_sessions import KeptTogether
     except ModuleNotFoundError as missing:
@@ -279,7 +279,7 @@ def _together(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         if len(found) < sessions:
             print(f"interrupted: {sessions:,} sessions were asked for")
         print()
-        print("\n".join(told(found)))
+        print("\n".join(joint_lines(found)))
     return 0
 
 
@@ -291,10 +291,10 @@ def _meter(game: Game, rules: HouseRules, on: date | None, args: argparse.Namesp
     try:
         from croupier.simulation.meter_figures import MeterYears
         from croupier.simulation.meters import play_meter
-        from croupier.simulation.output import writer
+        from croupier.simulation.output import sessions_writer
     except ModuleNotFoundError as missing:
         raise BadSetting(f"a meter over time needs {missing.name}: {to_install('lab')}") from None
-    write = writer(args.output) if args.output else None
+    write = sessions_writer(args.output) if args.output else None
     a_day, years = whole("--meter", args.meter), _so_many(args)
     wagers = whole("--rounds", args.rounds) if args.rounds else 0
     played = play_meter(game, rules, args.wager, a_day=a_day, wagers=wagers, years=years, seed=args.seed)
@@ -317,7 +317,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
     """What becomes of a bankroll, many times."""
     try:
         from croupier.simulation.figures import Sessions
-        from croupier.simulation.output import heading, rows, within, writer
+        from croupier.simulation.output import sessions_heading, sessions_rows, sessions_writer, with_interval
         from croupier.simulation.resume_sessions import KeptSessions
         from croupier.simulation.sessions import play_sessions
     except ModuleNotFoundError as missing:
@@ -327,7 +327,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         stop |= ahead(args.ahead)
     if args.behind is not None:
         stop |= behind(args.behind)
-    write = writer(args.output) if args.output else None
+    write = sessions_writer(args.output) if args.output else None
     sessions = _so_many(args)
     bettor = _bettor(args)
     kept = KeptSessions(args.resume, unkept()) if args.resume else None
@@ -358,7 +358,7 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         for line in unlawful(rules.breaches(on)):
             print(line)
         played = found.played
-        print(f"{heading(found)}   [{played.rules.fingerprint(game.id, game.version)}]")
+        print(f"{sessions_heading(found)}   [{played.rules.fingerprint(game.id, game.version)}]")
         print(f"strategy: {played.strategy}; seed {played.plan.seed}; {played.method}")
         usual = (
             "" if args.rounds else f"{rounds} rounds a session, some four hours of play, since no --rounds are named"
@@ -366,17 +366,20 @@ def _sessions(game: Game, rules: HouseRules, on: date | None, rounds: int, args:
         for line in filter(None, (played.note, usual, "interrupted" if len(found) < sessions else "")):
             print(line)
         print()
-        for what, value in rows(found):
+        for what, value in sessions_rows(found):
             print(f"{what:<30} {value}")
         if args.an_hour:
             hour = found.an_hour(args.an_hour)
             should = hour["theoretical_win"]
             theory = (
-                "" if should is None else f", of which the house should win {within(hour, 'theoretical_win', ',.2f')}"
+                ""
+                if should is None
+                else f", of which the house should win {with_interval(hour, 'theoretical_win', ',.2f')}"
             )
-            print(f"{'an hour':<30} {hour['rounds']:,} rounds, {within(hour, 'staked', ',.2f')} staked{theory}")
-            print(f"{'':<30} it won {within(hour, 'win', ',.2f')}")
-            print(f"{'':<30} which is {within(hour, 'hold', '.2%')} of {within(hour, 'brought', ',.2f')} brought")
+            print(f"{'an hour':<30} {hour['rounds']:,} rounds, {with_interval(hour, 'staked', ',.2f')} staked{theory}")
+            print(f"{'':<30} it won {with_interval(hour, 'win', ',.2f')}")
+            hold = f"{with_interval(hour, 'hold', '.2%')} of {with_interval(hour, 'brought', ',.2f')}"
+            print(f"{'':<30} which is {hold} brought")
     return 0
 
 
@@ -395,9 +398,9 @@ def _bettor(args: argparse.Namespace) -> Bettor:
         return bettor_named(args.bettor or "flat", args.stake)
     if args.bettor:
         raise BadSetting("--spread is how is bet by a count: give it or a --bettor, not both")
-    from croupier.simulation.blackjack.counting import spread
+    from croupier.simulation.blackjack.counting import read_spread
 
-    return replace(spread(args.spread), unit=args.stake or 1)
+    return replace(read_spread(args.spread), unit=args.stake or 1)
 
 
 def cores(args: argparse.Namespace) -> int:

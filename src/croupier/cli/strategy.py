@@ -18,7 +18,14 @@ from pathlib import Path
 from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.strategy import files
-from croupier.analysis.strategy.model import NOTHING_DECIDED, USUAL, Strategy, StrategyArguments, one_hand, strategies
+from croupier.analysis.strategy.model import (
+    NOTHING_DECIDED,
+    USUAL,
+    Strategy,
+    StrategyArguments,
+    find_strategies,
+    one_hand,
+)
 from croupier.cli.options import BadSetting, add_lab_options, asked, unlawful
 from croupier.game import Game
 from croupier.law.options import HouseRules
@@ -90,12 +97,12 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.hand:
             return _one_hand(game, rules, on, args, how)
-        found = strategies(game, rules, how, on)
+        found = find_strategies(game, rules, how, on)
     except Unavailable as why:
         print(f"croupier: {game.title}: {why}", file=sys.stderr)
         return 1
     for file in args.output:
-        files.write(file, game, rules, found, wide=args.wide)
+        files.write_strategies(file, game, rules, found, wide=args.wide)
         ids = ", ".join(strategy.id for strategy in found) or "none"
         print(f"wrote {file}: strategy {ids}", file=sys.stderr)
     if args.json:
@@ -126,7 +133,7 @@ def _one_hand(game: Game, rules: HouseRules, on: date | None, args: argparse.Nam
 
 def _show(game: Game, found: Sequence[Strategy], args: argparse.Namespace) -> None:
     from croupier.analysis.reports.report import AGAINST_EACH_OTHER
-    from croupier.analysis.strategy.text import lines, sentences
+    from croupier.analysis.strategy.text import strategy_lines, strategy_sentences
 
     if not found:
         against = not any(wager.puts or wager.choice for wager in game.wagers(game.Rules()))
@@ -134,9 +141,9 @@ def _show(game: Game, found: Sequence[Strategy], args: argparse.Namespace) -> No
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     width = max(60, min(shutil.get_terminal_size((100, 24)).columns, 120)) if sys.stdout.isatty() else 100
     for strategy in found:
-        for line in lines(strategy, color=color, width=width, all_rows=args.all_rows):
+        for line in strategy_lines(strategy, color=color, width=width, all_rows=args.all_rows):
             print(line)
         if args.words:
             print()
-            for sentence in sentences(strategy):
+            for sentence in strategy_sentences(strategy):
                 print(sentence)

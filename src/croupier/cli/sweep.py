@@ -14,12 +14,12 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from croupier import registry
-from croupier.analysis.files import writable
+from croupier.analysis.files import check_writable
 from croupier.cli.numbers import whole_number
 from croupier.cli.options import BadSetting, add_lab_options, asked
 from croupier.cli.simulate import cores, told_first, unkept, whole
-from croupier.simulation.cluster import LOCAL, Workers, connected
-from croupier.simulation.sweep import Sweep, grid_of, sweep, write
+from croupier.simulation.cluster import LOCAL, Workers, connected_workers
+from croupier.simulation.sweep import Sweep, grid_of, play_sweep, write_sweep
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -54,15 +54,15 @@ def run(args: argparse.Namespace) -> int:
     if args.output and args.output.suffix != ".csv":
         raise BadSetting(f"-o: a sweep is written as .csv, not {args.output.name}")
     if args.output:
-        writable(args.output)
+        check_writable(args.output)
     game = registry.game_named(args.game)
     rules, on, *_ = asked(game, args)
     grid = grid_of(args.grid)
     for name in _named(args.set) & _named(args.grid):
         raise BadSetting(f"{name} is set, and it is in the grid, which gives it other values: leave one of them out")
-    with connected(args.scheduler, args.cores) if args.scheduler else nullcontext() as workers:
+    with connected_workers(args.scheduler, args.cores) if args.scheduler else nullcontext() as workers:
         assert workers is None or isinstance(workers, Workers)
-        found = sweep(
+        found = play_sweep(
             game,
             rules,
             args.wager,
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
             on=on,
             warn=unkept(),
         )
-    to_file = (lambda: write(found, args.output)) if args.output else None
+    to_file = (lambda: write_sweep(found, args.output)) if args.output else None
     with told_first(args, to_file, found.faults):
         if args.json:
             json.dump(found.document(), sys.stdout, indent=2)

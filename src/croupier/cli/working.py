@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from croupier.analysis.progress import listen
+from croupier.analysis.progress import listen_to_progress
 
 AFTER = 2.0  # seconds: what is done by then needs no line
 EVERY = 0.2  # seconds: often enough to look alive, and no work beside that which is shown
@@ -88,7 +88,7 @@ def working() -> Iterator[None]:
     thread = Thread(target=keep_moving, daemon=True)
     thread.start()
     try:
-        with listen(tell):
+        with listen_to_progress(tell):
             yield
     finally:
         stop.set()

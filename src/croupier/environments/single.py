@@ -9,7 +9,7 @@ from typing import Any
 import gymnasium as gym
 import numpy as np
 
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.report import report_odds
 from croupier.analysis.worth import Valued, worth
 from croupier.analysis.worth.valued import open_to
 from croupier.companions import companions_of, load_companion
@@ -147,7 +147,7 @@ class WagerEnv(gym.Env[Observation, np.int64]):
     @property
     def best(self) -> Fraction:
         """What the wager comes to on average when it is played best: the mean reward that nobody beats for long."""
-        (row,) = odds(self.game, self.rules, self.wager.name).wagers
+        (row,) = report_odds(self.game, self.rules, self.wager.name).wagers
         if row.house_edge is None:
             raise WrongValue(f"the odds of {self.wager.name} are not known: {row.note}")
         return -row.house_edge

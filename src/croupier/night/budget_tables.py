@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.reports.report import WagerOdds, decimal, odds, ratio
+from croupier.analysis.reports.report import WagerOdds, as_decimal, as_ratio, report_odds
 from croupier.companions import companions_of
 from croupier.errors import UnknownName, did_you_mean
 from croupier.game import Game
@@ -122,7 +122,7 @@ class Hold:
             "players": self.play.players,
             "bet": self.play.bet,
             "assumed": list(self.play.assumed),
-            "house_edge": ratio(self.odds.house_edge, exact=self.odds.method == "exact"),
+            "house_edge": as_ratio(self.odds.house_edge, exact=self.odds.method == "exact"),
             "method": self.odds.method,
             "per_hour": amount(self.expected, exact=self.odds.method == "exact"),
             "std_dev_per_hour": self.deviation(1),
@@ -140,7 +140,7 @@ class Hold:
 
 def amount(cents: Fraction | None, *, exact: bool = True) -> dict[str, str | None] | None:
     """An exact amount for programs: the fraction, in cents, and dollars with two decimals."""
-    return None if cents is None else {"cents": str(cents) if exact else None, "dollars": decimal(cents / 100, 2)}
+    return None if cents is None else {"cents": str(cents) if exact else None, "dollars": as_decimal(cents / 100, 2)}
 
 
 def expected_hold(table: PlannedTable, bet: int) -> Hold | None:
@@ -151,7 +151,7 @@ def expected_hold(table: PlannedTable, bet: int) -> Hold | None:
     game = registry.game_named(id)
     rules = table.rules or game.Rules()
     play = _play(table, game, rules, bet)
-    (found,) = odds(game, rules, play.wager).wagers
+    (found,) = report_odds(game, rules, play.wager).wagers
     return Hold(table.name, table.game, play, found)
 
 
@@ -246,7 +246,7 @@ def _values(
         if other.breaches(plan.occasion.date):
             continue
         play = _play(table, game, rules, bet)
-        (found,) = odds(game, other, play.wager).wagers
+        (found,) = report_odds(game, other, play.wager).wagers
         held = Hold(table.name, table.game, play, found)
         yield OptionChoice(
             table.name,
@@ -264,7 +264,7 @@ def _values(
 def _designators(table: PlannedTable, game: Game, rules: Any, bet: int) -> Iterator[OptionChoice]:
     """One guest with the most on a designator at every spin: the odds favor that guest, so the limit is what counts."""
     what = rules.options()["designator_maximum"]
-    (found,) = odds(game, rules, rules.first_designator).wagers
+    (found,) = report_odds(game, rules, rules.first_designator).wagers
     spins = _play(table, game, rules, bet).rounds
     for limit in sorted({*DESIGNATOR_LIMITS, rules.designator_maximum}):
         play = Play(rules.first_designator, spins, 1, limit, ())

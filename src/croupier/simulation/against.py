@@ -23,8 +23,8 @@ from croupier.analysis.solvers.poker_hands.poker_batch import (
     CODE,
     ENOUGH,
     Evaluator,
-    compiled,
-    evaluator,
+    compiled_checked,
+    hand_evaluator,
     looked_up,
     of_suit,
 )
@@ -129,7 +129,7 @@ def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeal
         plays = {(seen,): plays.answer(seen, (counted.PLAY, counted.FOLD)) for seen in hands}
     if not isinstance(plays, Mapping):
         raise NoSmallMachine("there is no table of its play")
-    made = evaluator(THREE)
+    made = hand_evaluator(THREE)
 
     def ends(own: Rank, dealer: Rank) -> Result:
         bonus = ante_bonus(rules, own)
@@ -150,14 +150,14 @@ def three_card(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeal
 
 def of_three(game: Game, judged: Callable[[Rank], Settlement], first: int = 0) -> DeckDeals:
     """A wager that three cards decide, from the first of these on, by their rank and nothing else."""
-    made = evaluator(THREE)
+    made = hand_evaluator(THREE)
     numbers: dict[Result, int] = {}
     ends = [numbers.setdefault(ended(game, (judged(rank), 1)), len(numbers)) for rank in made.ranks]
     tables = *made.tables, np.array(ends, np.int64)
     return DeckDeals(DECK, HAND, lambda dealt: alone(dealt, *tables), tuple(numbers), range(first, first + HAND))
 
 
-@compiled
+@compiled_checked
 def summed(dealt: Any, first: int, number: int, start: Any, card: Any) -> Any:
     """Of some cards of each round, as the evaluator judges them."""
     totals = np.full(dealt.shape[1], start)
@@ -168,7 +168,7 @@ def summed(dealt: Any, first: int, number: int, start: Any, card: Any) -> Any:
     return totals
 
 
-@compiled
+@compiled_checked
 def valued(
     dealt: Any, first: int, number: int, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any
 ) -> Any:
@@ -187,13 +187,13 @@ def valued(
     return found
 
 
-@compiled
+@compiled_checked
 def alone(dealt: Any, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any, ends: Any) -> Any:
     """Hands by themselves, all cards that were dealt."""
     return ends[valued(dealt, _int(0), dealt.shape[0], start, card, row_from, shift, value, flush)]
 
 
-@compiled
+@compiled_checked
 def three_against_three(
     dealt: Any,
     start: Any,
@@ -231,7 +231,7 @@ def three_against_three(
 def stud(game: Game, rules: HandRules, wager: Wager, plays: Plays) -> DeckDeals:
     """The ante, with a bet as the best play says, or the progressive wager; a round has the own cards, and the dealer's
     with the last face up."""
-    made = evaluator(FIVE)
+    made = hand_evaluator(FIVE)
     if wager.name == "progressive":
         return of_five(game, rules, made)
     assert isinstance(plays, counted_stud.StudPlays)
@@ -278,7 +278,7 @@ def _decided(plays: counted_stud.StudPlays, own: Look, shown: NDArray[Any], rank
     return BETS
 
 
-@compiled
+@compiled_checked
 def five_against_five(
     dealt: Any,
     start: Any,
@@ -307,7 +307,7 @@ def five_against_five(
     return found
 
 
-@compiled
+@compiled_checked
 def _on_this(dealt: Any, i: Any, shown: Any, ranks: Any) -> Any:
     """Whether a hand is a bet against the last card of the dealer's."""
     # `held` has a bit for each rank that the hand has in the suit that shows. The hand's own ranks, a bit for each of

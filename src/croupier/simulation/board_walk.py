@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.simulation.automaton import OutcomeNeeded
 from croupier.simulation.bettors import Bettor, Facts, lengthened
 from croupier.simulation.boards import Board, States, lying, puts_of
@@ -61,7 +61,7 @@ def by_states(came: Iterator[NDArray[np.int64]], terms: Terms, states: States, s
     return Walked(rows, marks)
 
 
-@compiled
+@compiled_loop
 def walk_board(
     came: NDArray[np.int64],
     following: NDArray[np.int64],

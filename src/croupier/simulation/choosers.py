@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.dispatch import solve_wager
 from croupier.analysis.reports.outcomes import Distribution
-from croupier.analysis.solvers.poker_hands.holdings import holding
+from croupier.analysis.solvers.poker_hands.holdings import holding_of
 from croupier.game import Game, Wager
 from croupier.games import double_down_stud
 from croupier.games.let_it_ride.play import Seen
@@ -29,7 +29,7 @@ class Choose:
 
 
 def _plays(game: Game, rules: HouseRules, wager: Wager) -> Mapping[Any, str]:
-    answer = solve(game, rules, wager, squares=False)
+    answer = solve_wager(game, rules, wager, squares=False)
     assert isinstance(answer, Distribution)
     return answer.plays
 
@@ -43,9 +43,9 @@ def _ride(plays: Mapping[Any, str], ask: Ask) -> str:
     assert isinstance(ask.sees, Seen)
     hand, up, _ = ask.sees
     assert hand is not None
-    own = holding(hand)
+    own = holding_of(hand)
     first = plays[own,]
-    return plays[own, first, holding((*hand, *up))] if up else first
+    return plays[own, first, holding_of((*hand, *up))] if up else first
 
 
 def double_down(game: Game, rules: HouseRules, wager: Wager) -> Choose:
@@ -55,7 +55,7 @@ def double_down(game: Game, rules: HouseRules, wager: Wager) -> Choose:
 
 def _double(plays: Mapping[Any, str], ask: Ask) -> str:
     assert isinstance(ask.sees, double_down_stud.Seen)
-    return plays[holding((ask.sees.card, *ask.sees.up)),]
+    return plays[holding_of((ask.sees.card, *ask.sees.up)),]
 
 
 def stays(game: Game, rules: HouseRules, wager: Wager) -> Choose:
@@ -75,4 +75,4 @@ def mississippi(game: Game, rules: HouseRules, wager: Wager) -> Choose:
 def _on_street(plays: Mapping[Any, str], ask: Ask) -> str:
     assert isinstance(ask.sees, SeenOnStreet)
     assert ask.sees.hand is not None
-    return plays[holding((*ask.sees.hand, *ask.sees.community)), ask.sees.bets]
+    return plays[holding_of((*ask.sees.hand, *ask.sees.community)), ask.sees.bets]

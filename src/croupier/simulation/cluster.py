@@ -36,7 +36,7 @@ class Workers(NamedTuple):
 
 
 @contextmanager
-def connected(address: str, cores: int = 0) -> Iterator[Workers]:
+def connected_workers(address: str, cores: int = 0) -> Iterator[Workers]:
     """The workers of the scheduler at an address, as in tcp://10.1.2.3:8786, or so many processes of this machine."""
     try:
         distributed: Any = import_module("distributed")  # half of it has no types

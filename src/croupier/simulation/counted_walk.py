@@ -13,7 +13,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.simulation.bettors import Bettor, Facts, answer, lengthened
 from croupier.simulation.counters import CountStakes
 from croupier.simulation.walk import (
@@ -50,7 +50,7 @@ def by_stakes(rounds: Counted, terms: Terms, stakes: CountStakes, unit: int, ses
     return Walked(rows, marks)
 
 
-@compiled
+@compiled_loop
 def walk_counted(
     results: NDArray[np.int32],
     counts: Numbers,

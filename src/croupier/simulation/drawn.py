@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.equipment.urns import Drawing, Urn
 from croupier.game import Game, Wager
 from croupier.games.keno.layout import JACKPOT, sold
@@ -46,7 +46,7 @@ def keno(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     return DeckDeals(URN.size, len(found.numbers), lambda dealt: caught(dealt, ends), numbers, places)
 
 
-@compiled
+@compiled_loop
 def caught(dealt: Dealt, ends: Codes) -> Codes:  # pragma: no cover
     """How tickets end whose numbers are at these places."""
     catch = np.zeros(dealt.shape[1], np.uint8)

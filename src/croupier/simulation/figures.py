@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.frames import framed
+from croupier.analysis.frames import as_frame
 from croupier.analysis.reports.evidence import SIMULATION, made_by
-from croupier.analysis.reports.report import OddsReport, WagerOdds, percent, unlawful_document
+from croupier.analysis.reports.report import OddsReport, WagerOdds, as_percent, unlawful_document
 from croupier.errors import WrongValue
 from croupier.simulation.estimates import (
     QUANTILES,
@@ -82,12 +82,12 @@ class Sessions:
         return len(self.played.rows)
 
     def __repr__(self) -> str:
-        from croupier.simulation.output import heading, rows
+        from croupier.simulation.output import sessions_heading, sessions_rows
 
-        first = [unlawful(self.played.rules, self.on) + heading(self)]
+        first = [unlawful(self.played.rules, self.on) + sessions_heading(self)]
         if self.warning:
             first.append(f"  warning: {self.warning}")
-        return "\n".join([*first, *(f"  {what:<30} {value}" for what, value in rows(self))])
+        return "\n".join([*first, *(f"  {what:<30} {value}" for what, value in sessions_rows(self))])
 
     def _repr_html_(self) -> str:
         from croupier.simulation.output import table_and_fan
@@ -289,7 +289,7 @@ class Sessions:
             "drawdown": self.drawdowns,
             "ended": np.array(ENDS)[rows[:, ENDED]],
         }
-        return framed(columns, library)
+        return as_frame(columns, library)
 
     def fan(self) -> Floats:
         """Quantiles of the bankroll over time: a row each, a column for each of the looks."""
@@ -334,7 +334,7 @@ class Sessions:
             "drawdown": spread(self.drawdowns),
             "an_hour": self.an_hour(rounds_an_hour) if rounds_an_hour else None,
             "n0": None if self.n0 is None else round(self.n0),
-            "exact": None if edge is None else {"percent": percent(edge), "method": exact.method},
+            "exact": None if edge is None else {"percent": as_percent(edge), "method": exact.method},
             "z": None if self.z is None else round(self.z, 4),
             "rounds_per_second": None,  # it goes by the clock: the document is the same to the byte
             "method": played.method,

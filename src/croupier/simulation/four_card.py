@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis.solvers.play_or_fold import four_card as counted
-from croupier.analysis.solvers.poker_hands.poker_batch import compiled, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import compiled_checked, hand_evaluator
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
 from croupier.games.four_card_poker.rules import DEALERS, OWN, Rules
@@ -56,7 +56,7 @@ def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
                     found = ended(game, (end, 1), (end, times), *beside, raised=times)
                     ends[place, kind, won] = results.setdefault(found, len(results))
     exact = plays.arrays() if (choice == DEPENDS).any() else counted.Arrays.none()
-    tables = *evaluator(RANKING, OWN).tables, *evaluator(RANKING, DEALERS).tables
+    tables = *hand_evaluator(RANKING, OWN).tables, *hand_evaluator(RANKING, DEALERS).tables
     own = choice.reshape(-1), np.array(of_rank, np.int64), ends, *exact
     return DeckDeals(DECK, CARDS, lambda dealt: five_against_six(dealt, *tables, *own), tuple(results))
 
@@ -68,14 +68,14 @@ def _above(rank: Rank) -> Rank:
 
 def of_five(game: Game, judged: Callable[[Rank], Settlement]) -> DeckDeals:
     """A wager that the best four of five cards decide."""
-    made = evaluator(RANKING, OWN)
+    made = hand_evaluator(RANKING, OWN)
     numbers: dict[Result, int] = {}
     ends = [numbers.setdefault(ended(game, (judged(rank), 1)), len(numbers)) for rank in made.ranks]
     tables = *made.tables, np.array(ends, np.int64)
     return DeckDeals(DECK, OWN, lambda dealt: alone(dealt, *tables), tuple(numbers))
 
 
-@compiled
+@compiled_checked
 def five_against_six(
     dealt: Any,
     start: Any,

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
-from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.compiling import compiled_loop
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding_of
 from croupier.analysis.solvers.poker_hands.poker_batch import CODE
 from croupier.analysis.solvers.streets.let_it_ride import outcome_of
 from croupier.analysis.solvers.streets.mississippi import FOLD, FOLDED
@@ -66,7 +66,7 @@ class Grown:
     """The tables of hands of five cards: one from each number of cards to the next, and the last to the results."""
 
     def __init__(self, onward: Next, end: End) -> None:
-        level = {At(holding([card])): CODE[card] for card in STANDARD}
+        level = {At(holding_of([card])): CODE[card] for card in STANDARD}
         self.tables: list[NDArray[np.uint16]] = []
         for _ in range(2, HAND):
             level = self._grow(level, onward)
@@ -119,7 +119,7 @@ def _each(held: Holding) -> Iterator[tuple[Holding, list[int]]]:
             yield Holding(ranks, held.suit), [CODE[Card(rank, held.suit)]]
 
 
-@compiled
+@compiled_loop
 def through(dealt: Dealt, two: Any, three: Any, four: Any, five: Any) -> Codes:  # pragma: no cover
     """Each round through the tables."""
     found = np.empty(dealt.shape[1], np.int64)

@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.progress import report
+from croupier.analysis.progress import report_progress
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.dispatch import work_out
 from croupier.analysis.reports.evidence import SIMULATION, made_by
-from croupier.analysis.reports.joint import BadMix, Together, known, read_mix
+from croupier.analysis.reports.joint import BadMix, Together, known_joint_odds, read_mix
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.reports.report import unlawful_document
 from croupier.errors import CroupierError
@@ -240,7 +240,7 @@ def play_together(
             found.append(sums)
             if kept:
                 kept.now_and_then(found)
-            report(done / len(work))
+            report_progress(done / len(work))
     except KeyboardInterrupt:
         if not found:
             raise
@@ -316,7 +316,7 @@ def _net(results: Sequence[Result], at: int, units: Fraction) -> Fraction:
 def _known(game: Game, rules: HouseRules, mix: Sequence[Any]) -> Together | None:
     """The exact moments, where anybody can say."""
     try:
-        return known(game, rules, mix)
+        return known_joint_odds(game, rules, mix)
     except CroupierError:
         return None
 
@@ -334,7 +334,7 @@ def _exact_kurtosis(game: Game, rules: HouseRules, wager: Wager) -> float | None
     return fourth / square**2 if square else None
 
 
-def told(found: Joint) -> Iterator[str]:
+def joint_lines(found: Joint) -> Iterator[str]:
     """In words."""
     yield f"{'wager':<24} {'result of a session':>22} {'std dev':>10}  expected"
     for at in range(len(found.names)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.analysis.reports.at_stake import beyond, beyond_on_layout
+from croupier.analysis.reports.at_stake import beyond_limits, beyond_on_layout
 from croupier.simulation.bettors import Facts, Looks, answer, table_of
 from croupier.simulation.boards import CENTS, puts_of
 from croupier.simulation.counters import Spread
@@ -18,7 +18,7 @@ def warning(played: PlayedSessions) -> str:
         wrong = beyond_on_layout(game, rules, {words: stake * CENTS for words, stake in puts.items()})
     else:
         made = [stake * CENTS for stake in _stakes(plan) if 0 < stake <= plan.bankroll]
-        wrong = beyond(game, rules, named(game, rules, played.wager), made) if made else ""
+        wrong = beyond_limits(game, rules, named(game, rules, played.wager), made) if made else ""
     return f"{wrong}; it is played all the same, since no limit of the table applies to sessions" if wrong else ""
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numba import uint64
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled, compiled_with
+from croupier.analysis.solvers.compiling import compiled_loop, compiled_with
 from croupier.simulation.automaton import Automaton
 from croupier.simulation.streams import Stream, after, stream
 from croupier.simulation.tally import Result, Tally
@@ -96,7 +96,7 @@ def _of_two_rounds(automaton: Automaton) -> tuple[NDArray[np.uint32], tuple[tupl
     return np.array(cells, np.uint32), tuple(ends)
 
 
-@compiled
+@compiled_loop
 def run_pairs(
     pairs: NDArray[np.uint32], slots: int, times: int, state: Stream, counts: NDArray[np.int64], at: Stream
 ) -> None:  # pragma: no cover
@@ -135,7 +135,7 @@ def run_pairs(
     state[0], state[1], state[2], state[3] = s0, s1, s2, s3
 
 
-@compiled
+@compiled_loop
 def run(
     following: NDArray[np.uint32], slots: int, rounds: int, state: Stream, counts: NDArray[np.int64], begin: Stream
 ) -> None:  # pragma: no cover
@@ -181,7 +181,7 @@ def run(
             here, more = uint64(following[p]), False
 
 
-@compiled
+@compiled_loop
 def record(
     following: NDArray[np.uint32],
     decided: NDArray[np.int32],

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.frames import framed
+from croupier.analysis.frames import as_frame
 from croupier.analysis.reports.evidence import SIMULATION, made_by
 from croupier.analysis.reports.report import changed_words, unlawful_document
 from croupier.simulation import charts
@@ -180,7 +180,7 @@ class MeterYears:
             "highest": self._money(HIGHEST),
             "end": self._money(END),
         }
-        return framed(columns, library)
+        return as_frame(columns, library)
 
     def to(self, file: str | Path) -> Path:
         """Write a page with charts (.html), or a row for each year (.csv, .parquet)."""

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.progress import report
+from croupier.analysis.progress import report_progress
 from croupier.analysis.reports.metered import Course, Prize
 from croupier.analysis.reports.meters import LongRun
 from croupier.analysis.reports.report import wager_odds
@@ -96,7 +96,7 @@ def play_meter(
     try:
         for number in range(blocks):
             done.append(walk.years(_chance(seed, number), number * BLOCK, min(BLOCK, years - number * BLOCK)))
-            report(len(done) / blocks)
+            report_progress(len(done) / blocks)
     except KeyboardInterrupt:
         if not done:
             raise

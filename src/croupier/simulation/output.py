@@ -10,8 +10,8 @@ from typing import Any, Protocol
 
 from croupier import __version__
 from croupier.analysis.drawing import SvgDrawing
-from croupier.analysis.files import replacing, writable
-from croupier.analysis.reports.report import changed_words, percent
+from croupier.analysis.files import check_writable, replacing_file
+from croupier.analysis.reports.report import as_percent, changed_words
 from croupier.errors import CannotWrite, WrongValue
 from croupier.paper.html_page import html_file, html_fragment
 from croupier.paper.parts import Column, Document, Figure, Page, PaperTable, Paragraph, Part
@@ -33,7 +33,7 @@ _ENDED: Mapping[End, str] = {
 _UNTIL: tuple[End, ...] = ("ahead", "ruin")
 
 
-def rows(found: Sessions) -> list[tuple[str, str]]:
+def sessions_rows(found: Sessions) -> list[tuple[str, str]]:
     """What is told of sessions, in words."""
     played = found.played
     ends, falls = found.quantiles, quantiles(found.drawdowns)
@@ -60,7 +60,7 @@ def rows(found: Sessions) -> list[tuple[str, str]]:
         edge = played.exact.house_edge
         told.append(("expected of what was staked", money(found.expected) + off * (edge is None)))
         if edge is not None:
-            told.append((f"house edge, {played.exact.method}", f"{percent(edge, 4)} %{off}"))
+            told.append((f"house edge, {played.exact.method}", f"{as_percent(edge, 4)} %{off}"))
     if found.n0:
         told.append(("N0", f"{found.n0:,.0f} wagers"))
     return told
@@ -70,7 +70,7 @@ def money(of: Mean) -> str:
     return f"{of.value:,.2f}" + ("" if of.error is None else f" ± {SURE * of.error:,.2f}")
 
 
-def within(figures: Mapping[str, Any], name: str, shape: str) -> str:
+def with_interval(figures: Mapping[str, Any], name: str, shape: str) -> str:
     """A figure of a document with its interval, written in such a shape."""
     ends = figures[f"{name}_interval_95"]
     between = "" if ends is None else f" ({ends[0]:{shape}} to {ends[1]:{shape}})"
@@ -87,7 +87,7 @@ def share(of: Share) -> str:
     return f"{of.share:.2%} ({low:.2%} to {high:.2%})"
 
 
-def heading(found: Sessions) -> str:
+def sessions_heading(found: Sessions) -> str:
     played = found.played
     return (
         f"{len(found):,} sessions of {played.rounds:,} rounds: {played.game.title}, {played.wager}; "
@@ -98,7 +98,11 @@ def heading(found: Sessions) -> str:
 def table_and_fan(found: Sessions) -> str:
     """What a notebook shows."""
     warned = f". Warning: {found.warning}" if found.warning else ""
-    return html_part(unlawful(found.played.rules, found.on) + heading(found) + warned, rows(found), charts.fan(found))
+    return html_part(
+        unlawful(found.played.rules, found.on) + sessions_heading(found) + warned,
+        sessions_rows(found),
+        charts.fan(found),
+    )
 
 
 def _parts(told: Iterable[tuple[str, str]], drawn: Iterable[SvgDrawing]) -> tuple[Part, ...]:
@@ -122,7 +126,7 @@ def page(found: Sessions) -> str:
         "After ± is half of a 95 % interval; the other intervals are 95 %, too. Ruined: what is left does not make the "
         f"next stake, which need not be nothing. {found.warning and f'Warning: {found.warning}. '}{played.note}"
     )
-    return html_page(heading(found), rows(found), drawn, notes)
+    return html_page(sessions_heading(found), sessions_rows(found), drawn, notes)
 
 
 def html_page(title: str, told: Iterable[tuple[str, str]], drawn: Iterable[SvgDrawing], notes: str) -> str:
@@ -168,18 +172,18 @@ def _parquet(found: Framed, path: Path) -> None:
 WRITERS: Mapping[str, Callable[[Framed, Path], None]] = {".html": _html, ".csv": _csv, ".parquet": _parquet}
 
 
-def writer(path: Path) -> Callable[[Framed], None]:
+def sessions_writer(path: Path) -> Callable[[Framed], None]:
     """What writes to this file; whether it can is known before anything is played."""
     make = WRITERS.get(path.suffix.lower())
     if make is None:
         raise CannotWrite(f"they are written to a file that ends in {', '.join(WRITERS)}, not {path.name!r}")
-    writable(path)
+    check_writable(path)
     if make is _parquet:
         _arrow()
 
     def write(found: Framed) -> None:
         try:
-            with replacing(path) as beside:
+            with replacing_file(path) as beside:
                 make(found, beside)
         except OSError as why:
             raise CannotWrite(f"cannot write {path}: {why.strerror or why}") from None
@@ -191,5 +195,5 @@ def written(found: Framed, file: str | Path) -> Path:
     """To a file, the suffix of which says how."""
     if not isinstance(file, str | Path):
         raise WrongValue(f"a file is named by its path, as in 'run.html', not {file!r}")
-    writer(path := Path(file))(found)
+    sessions_writer(path := Path(file))(found)
     return path

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.pai_gow_poker.hands import LOWS, lookup
+from croupier.analysis.solvers.pai_gow_poker.hands import LOWS, set_tables
 from croupier.analysis.solvers.pai_gow_poker.pairs import in_suit
-from croupier.analysis.solvers.poker_hands.poker_batch import CODE, ENOUGH, compiled, looked_up
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE, ENOUGH, compiled_checked, looked_up
 from croupier.equipment.cards import Card, Token
 from croupier.equipment.faces import Faces
 from croupier.game import Game, Wager
@@ -60,7 +60,7 @@ def _coded(faces: Faces) -> list[int]:
 
 def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     """The wager against the dealer. A round has the own seven cards and the dealer's."""
-    tables = lookup(rules.house_way, rules.wheel)
+    tables = set_tables(rules.house_way, rules.wheel)
     table, ends = Watched(game, rules, wager, plays), dict[int, Result]()
     for number in count():
         end = table.round(table.first).so_far
@@ -75,7 +75,7 @@ def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     return DeckDeals(len(CODE), 2 * CARDS, lambda dealt: compared(dealt, *tables), results)
 
 
-@compiled
+@compiled_checked
 def compared(
     dealt: Any, start: Any, card: Any, row_from: Any, shift: Any, by_ranks: Any, by_suit: Any
 ) -> Codes:  # pragma: no cover
@@ -91,7 +91,7 @@ def compared(
     return found
 
 
-@compiled
+@compiled_checked
 def set_alike(
     dealt: Any, first: int, start: Any, card: Any, row_from: Any, shift: Any, by_ranks: Any, by_suit: Any
 ) -> NDArray[np.uint32]:  # pragma: no cover

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from croupier.analysis.files import replacing, writable
+from croupier.analysis.files import check_writable, replacing_file
 from croupier.simulation.simulators import CannotSimulate, Question, way_id
 from croupier.simulation.tally import EMPTY, Result, Tally
 
@@ -114,7 +114,7 @@ class _Rounds(KeptFile[T]):
             )
 
     def _keep(self, rounds: int, results: Any) -> None:
-        with replacing(self._path) as beside:
+        with replacing_file(self._path) as beside:
             beside.write_text(json.dumps({**self._head, "rounds": rounds, "results": results}) + "\n", "utf-8")
 
 
@@ -161,7 +161,7 @@ def there(path: Path) -> bool:
     """Whether there is a file to go on with; if there is none it must be possible to write one."""
     if path.exists():
         return True
-    writable(path)
+    check_writable(path)
     return False
 
 

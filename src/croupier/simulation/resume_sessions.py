@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.files import replacing
+from croupier.analysis.files import replacing_file
 from croupier.simulation.resume import Head, KeptFile, T, refuse_another, there, way_of
 from croupier.simulation.simulators import CannotSimulate
 from croupier.simulation.walk import Walked
@@ -52,7 +52,7 @@ class _Parts(KeptFile[T]):
         if not whole:
             return
         columns: dict[str, Any] = {name: np.concatenate([part[name] for part in whole]) for name in whole[0]}
-        with replacing(self._path) as beside, beside.open("wb") as file:
+        with replacing_file(self._path) as beside, beside.open("wb") as file:
             np.savez(file, head=np.array(json.dumps(self._head)), **columns)
 
     def _read(self, names: Sequence[str]) -> tuple[Head, list[Rows]]:

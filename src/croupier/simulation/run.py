@@ -14,10 +14,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
-from croupier.analysis.frames import framed
-from croupier.analysis.progress import report
+from croupier.analysis.frames import as_frame
+from croupier.analysis.progress import report_progress
 from croupier.analysis.reports.evidence import SIMULATION, made_by
-from croupier.analysis.reports.report import WagerOdds, percent, unlawful_document
+from croupier.analysis.reports.report import WagerOdds, as_percent, unlawful_document
 from croupier.errors import whole_number
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -103,7 +103,7 @@ class Simulated:
         """
         from croupier.simulation.run_output import ends
 
-        return framed(ends(self.tally), library)
+        return as_frame(ends(self.tally), library)
 
     @property
     def house_edge(self) -> Mean | None:
@@ -161,12 +161,12 @@ class Simulated:
             return []
         low, high = (float(edge) + side * SURE * error for side in (-1, 1))
         told = [
-            ("house edge", f"{percent(edge, 4)} %, standard error {100 * error:.4f} %"),
+            ("house edge", f"{as_percent(edge, 4)} %, standard error {100 * error:.4f} %"),
             ("95 % interval", f"{100 * low:.4f} % to {100 * high:.4f} %"),
         ]
         if exact.house_edge is not None:
             off = "" if self.z is None else f"; the run is {abs(self.z):.2f} standard errors off"
-            told.append((exact.method, f"{percent(exact.house_edge, 4)} %{off}"))
+            told.append((exact.method, f"{as_percent(exact.house_edge, 4)} %{off}"))
         for what, of in (("std dev", self.std_dev), ("skewness", self.skewness)):
             ends = "" if of.interval is None else " ({:.6f} to {:.6f})".format(*of.interval)
             told.append((what, f"{of.value:.6f}{ends}"))
@@ -185,7 +185,7 @@ class Simulated:
         interval = None
         if edge is not None and error is not None:
             interval = [round(100 * (float(edge) + side * SURE * error), 6) for side in (-1, 1)]
-        exact = None if self.exact.house_edge is None else {"percent": percent(self.exact.house_edge)}
+        exact = None if self.exact.house_edge is None else {"percent": as_percent(self.exact.house_edge)}
         return {
             "format": FORMAT,
             "game": self.game.id,
@@ -200,7 +200,7 @@ class Simulated:
             "complete": tally.rounds == self.asked,
             "seed": self.seed,
             "bets": tally.bets,
-            "house_edge": None if edge is None else {"percent": percent(edge)},
+            "house_edge": None if edge is None else {"percent": as_percent(edge)},
             "standard_error": None if error is None else round(100 * error, 9),
             "interval_95": interval,
             "std_dev": round(tally.std_dev, 6),
@@ -306,7 +306,7 @@ def _all(question: Question, rounds: int, seed: int, cores: int, done: Tally, ke
                 whole = tally
                 if kept:
                     kept.now_and_then(whole)
-            report(played / len(parts), rate(tally.rounds - done.rounds, perf_counter() - began))
+            report_progress(played / len(parts), rate(tally.rounds - done.rounds, perf_counter() - began))
     except KeyboardInterrupt:
         if tally.rounds == done.rounds:
             raise

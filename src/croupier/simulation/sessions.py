@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier import registry
-from croupier.analysis.progress import report
+from croupier.analysis.progress import report_progress
 from croupier.analysis.reports.report import WagerOdds
 from croupier.errors import InvalidWager
 from croupier.game import Game
@@ -47,7 +47,7 @@ from croupier.simulation.simulators import (
     simulation,
 )
 from croupier.simulation.stops import Stop
-from croupier.simulation.systems import System, system
+from croupier.simulation.systems import System, read_system
 from croupier.simulation.tally import Result
 from croupier.simulation.walk import ENDED, ROUNDS, Numbers, Outgrown, Rounds, Terms, Walked, by_asking, by_table
 
@@ -161,7 +161,7 @@ def play_sessions(
         if boxes != 1:
             raise CannotSimulate("other boxes are played at blackjack, not where bets of one's own are put down")
         return _at_a_layout(game, rules, wager, bettor, bankroll, rounds, sessions, seed, stop, cores, kept)
-    counted = system(count) if count else None
+    counted = read_system(count) if count else None
     _judge(bettor, bankroll, counted)
     found = named(game, rules, wager)
     offered = rules.set(found.settings)
@@ -345,7 +345,7 @@ def _all(
         for walked in submitted(pool, play_part, parts, cores):
             found.append(walked)
             rounds += _rounds_of([walked])
-            report(len(found) / number, rate(rounds, perf_counter() - began))
+            report_progress(len(found) / number, rate(rounds, perf_counter() - began))
             if kept:
                 kept.now_and_then(found)
     except KeyboardInterrupt:

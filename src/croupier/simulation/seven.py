@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.equipment.cards import JOKER, STANDARD, Card
 from croupier.equipment.hands import hand_classes
 from croupier.game import Game, Wager
@@ -83,7 +83,7 @@ def _features(hand: tuple[Card, ...], rank: int) -> tuple[int, ...]:
     return colors(hand).red, jokers(hand), *several, of_each[rank - 2] if rank else 0
 
 
-@compiled
+@compiled_loop
 def squares(
     dealt: Dealt, weights: NDArray[np.uint64], several: NDArray[np.uint16], shift: int, ends: Codes
 ) -> Codes:  # pragma: no cover

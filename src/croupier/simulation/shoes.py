@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit, uint8, uint64
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.simulation.automaton import NoSmallMachine
 from croupier.simulation.cards import CardMachine
 from croupier.simulation.shuffling import PACKS, Packs, Streams, packs, shuffle, streams, unfair
@@ -121,7 +121,7 @@ def _pairs(machine: CardMachine) -> Steps:
     return np.array(steps, np.uint32)
 
 
-@compiled
+@compiled_loop
 def look(shoes: Packs, seen: Codes, wide: int) -> None:  # pragma: no cover
     """Every card with the one after it."""
     # In one byte, so that a step looks once and takes both. The last card has none after it.
@@ -133,7 +133,7 @@ def look(shoes: Packs, seen: Codes, wide: int) -> None:  # pragma: no cover
         seen[i] = uint8(cards[i] * kinds)
 
 
-@compiled
+@compiled_loop
 def run(
     shoes: Packs,
     needed: int,
@@ -164,7 +164,7 @@ def run(
             rounds -= min(rounds, played)
 
 
-@compiled
+@compiled_loop
 def recorded(
     shoes: Packs,
     needed: int,
@@ -193,7 +193,7 @@ def beginning(shoes: Packs, pack: int, burned: Counts, first: int) -> Any:
     return uint64((burned[shoes[0, pack]] + first) * PACKS + pack)
 
 
-@compiled
+@compiled_loop
 def deal(
     shoes: Packs, seen: Codes, steps: Steps, burned: Counts, first: int, due: int, extra: int, counts: Counts
 ) -> int:  # pragma: no cover
@@ -244,7 +244,7 @@ def deal(
     return int(counts[:, 1:].sum() - before)
 
 
-@compiled
+@compiled_loop
 def followed(
     shoes: Packs,
     seen: Codes,

@@ -15,7 +15,7 @@ from llvmlite import ir
 from numba import extending, njit, types, uint8, uint64
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 
 PACKS = 16
 """That are shuffled together."""
@@ -134,7 +134,7 @@ def _exchanged(
         written[place * 2 + half] = drawn
 
 
-@compiled
+@compiled_loop
 def shuffle(packs: Packs, needed: int, unfair: NDArray[np.uint64], state: Streams) -> None:  # pragma: no cover
     """The first so many cards of each pack: each card is any of those that are not before it."""
     cards = packs.reshape(-1)
@@ -152,7 +152,7 @@ def shuffle(packs: Packs, needed: int, unfair: NDArray[np.uint64], state: Stream
         draw += 1
 
 
-@compiled
+@compiled_loop
 def deal(packs: Packs, unfair: NDArray[np.uint64], state: Streams, dealt: Dealt) -> None:  # pragma: no cover
     """A new shuffle for each round, sixteen at a time."""
     cards, came = packs.reshape(-1), dealt.reshape(-1).view(np.uint64)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
-from croupier.analysis.reports.dispatch import solve
+from croupier.analysis.reports.dispatch import solve_wager
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.reports.report import WagerOdds, no_wager, wager_odds
-from croupier.analysis.strategy.own import CustomPlay, price
+from croupier.analysis.strategy.own import CustomPlay, price_way
 from croupier.companions import companions_of, load_companion, of_wager
 from croupier.errors import CroupierError, to_install
 from croupier.game import Game, Wager
@@ -122,10 +122,10 @@ def wager_of(game: Game, rules: HouseRules, name: str) -> Wager:
         return wagers[name]
     if game.shuffle:
         raise no_wager(game, name, list(wagers))
-    from croupier.analysis.reports.joint import MixShare, by_words, makeable
+    from croupier.analysis.reports.joint import MixShare, by_words, check_makeable
 
     wager = by_words(game, rules, name, list(wagers))
-    makeable(game, rules, [MixShare(wager, Fraction(1))])
+    check_makeable(game, rules, [MixShare(wager, Fraction(1))])
     return wager
 
 
@@ -234,7 +234,7 @@ def own_odds(game: Game, rules: HouseRules, wager: Wager, way: str | ByFunction,
     """The exact odds beside a run: of the best play, or of a way of one's own."""
     if isinstance(way, ByFunction):
         return WagerOdds(wager.name, "unavailable", note=f"what the function {way.name} costs is known by playing only")
-    return price(game, rules, way).report.wagers[0] if way else wager_odds(game, rules, wager, squares=squares)
+    return price_way(game, rules, way).report.wagers[0] if way else wager_odds(game, rules, wager, squares=squares)
 
 
 def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]:
@@ -245,7 +245,7 @@ def _best_play(game: Game, rules: HouseRules, wager: Wager) -> tuple[Plays, str]
     if chooses:
         return load_companion(chooses)(game, rules, wager), BEST
     try:
-        answer = solve(game, rules, wager, squares=False)
+        answer = solve_wager(game, rules, wager, squares=False)
     except Unavailable as why:
         raise CannotSimulate(f"{wager.name} of {game.id} is not simulated: {why}") from None
     if not isinstance(answer, Distribution):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve_spanish
 from croupier.analysis.strategy.spanish import SpanishAnswers
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
@@ -56,5 +56,5 @@ def chooser(game: Game, rules: Any, wager: Wager) -> SpanishChooser:
     assert game.pack is not None
     spanish_21 = game.id == "spanish-21"
     return SpanishChooser(
-        rules, solve(rules, Counter(game.pack(rules).cards()), spanish_21=spanish_21), spanish_21=spanish_21
+        rules, solve_spanish(rules, Counter(game.pack(rules).cards()), spanish_21=spanish_21), spanish_21=spanish_21
     )

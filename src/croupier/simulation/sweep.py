@@ -18,10 +18,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from croupier.analysis.files import replacing
-from croupier.analysis.progress import report
+from croupier.analysis.files import replacing_file
+from croupier.analysis.progress import report_progress
 from croupier.analysis.reports.evidence import SIMULATION, made_by
-from croupier.analysis.reports.report import WagerOdds, percent, wager_odds
+from croupier.analysis.reports.report import WagerOdds, as_percent, wager_odds
 from croupier.errors import CannotWrite, CroupierError
 from croupier.game import Game
 from croupier.law.options import HouseRules
@@ -71,10 +71,10 @@ class CombinationResult:
             "fingerprint": self.fingerprint,
             "rounds": tally.rounds,
             "bets": tally.bets,
-            "house_edge": None if edge is None else percent(edge),
+            "house_edge": None if edge is None else as_percent(edge),
             "standard_error": None if error is None else round(100 * error, 9),
             "std_dev": round(tally.std_dev, 6),
-            "exact": None if self.exact.house_edge is None else percent(self.exact.house_edge),
+            "exact": None if self.exact.house_edge is None else as_percent(self.exact.house_edge),
             "z": None if self.z is None else round(self.z, 4),
             "method": self.method,
             "unlawful": self.cell.unlawful or None,
@@ -170,7 +170,7 @@ def cells(
     return list(found.values())
 
 
-def sweep(
+def play_sweep(
     game: Game,
     rules: HouseRules,
     wager: str,
@@ -215,7 +215,7 @@ def sweep(
                 whole[at] = tallies[at]
                 if one := kept[at]:
                     one.now_and_then(whole[at])
-            report(told / len(parts), rate(new, perf_counter() - began))
+            report_progress(told / len(parts), rate(new, perf_counter() - began))
     except KeyboardInterrupt:
         if not new:
             raise
@@ -281,12 +281,12 @@ def _exact(game: Game, cell: Combination, tally: Tally) -> WagerOdds:
     return wager_odds(game, cell.rules, wager, squares=False)
 
 
-def write(found: Sweep, path: Path) -> None:
+def write_sweep(found: Sweep, path: Path) -> None:
     """As a .csv file, whole or not at all."""
     if path.suffix != ".csv":
         raise CroupierError(f"a sweep is written as .csv, not {path.suffix or path.name}")
     try:
-        with replacing(path) as beside:
+        with replacing_file(path) as beside:
             beside.write_text(found.csv(), "utf-8")
     except OSError as why:
         raise CannotWrite(f"cannot write {path}: {why.strerror or why}") from None

@@ -62,7 +62,7 @@ SYSTEMS: Mapping[str, System] = {
 }
 
 
-def system(words: str) -> System:
+def read_system(words: str) -> System:
     """One by name, or by its tags: ``2=1,3=1,4=2,T=-1``; what is not named counts nothing."""
     if words in SYSTEMS:
         return SYSTEMS[words]

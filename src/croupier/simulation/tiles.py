@@ -16,8 +16,8 @@ import numpy as np
 from numba import njit, uint64
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
-from croupier.analysis.solvers.pai_gow.tiles import SET, outcome
+from croupier.analysis.solvers.compiling import compiled_loop
+from croupier.analysis.solvers.pai_gow.tiles import SET, tiles_outcome
 from croupier.game import Game, Wager
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.play import Seen
@@ -107,7 +107,7 @@ def _places(place: dict[Any, int], one: Setting, at: int, *, more: bool) -> int:
 
 
 def _result(rules: Rules, end: str, *, as_bank: bool) -> Result:
-    found = outcome(rules, end, EXACTLY, as_bank=as_bank)
+    found = tiles_outcome(rules, end, EXACTLY, as_bank=as_bank)
     return Result(Fraction(found.net), Fraction(1), Fraction(1), tuple(by for by, _ in found.clauses))
 
 
@@ -119,7 +119,7 @@ def compare(a: np.uint64, b: np.uint64) -> int:  # pragma: no cover
     return int(low) + int(high)
 
 
-@compiled
+@compiled_loop
 def run(codes: Codes, rounds: int, state: Stream, counts: Counts) -> None:  # pragma: no cover
     """Count the results of so many rounds."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
@@ -145,7 +145,7 @@ def run(codes: Codes, rounds: int, state: Stream, counts: Counts) -> None:  # pr
     counts[2] += won
 
 
-@compiled
+@compiled_loop
 def record(codes: Codes, state: Stream, found: NDArray[np.int32]) -> None:  # pragma: no cover
     """Write down the results one after another."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]

@@ -14,7 +14,7 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.simulation.bettors import MOST_STAKE, Bettor, BettorTable, Facts, answer, lengthened
 
 Numbers = NDArray[np.int64]
@@ -76,7 +76,7 @@ def by_table(rounds: Rounds, terms: Terms, table: BettorTable, sessions: int, pa
     return Walked(rows, marks)
 
 
-@compiled
+@compiled_loop
 def walk(
     results: NDArray[np.int32],
     nets: Numbers,

@@ -38,14 +38,14 @@ def least(game: Game, rules: HouseRules) -> Figure | None:
 
 def worked_out(game: Game) -> Figure | None:
     """The same, from the odds themselves."""
-    from croupier.analysis.reports.report import OddsReport, odds, percent
+    from croupier.analysis.reports.report import OddsReport, as_percent, report_odds
 
     rules = game.Rules()
     if rules.unsaid():  # no table is usual: the figures follow when the house has typed its own in
         return None
     wagers = game.wagers(rules)
     alone = [wager for wager in wagers if len(wager.puts) == 1 and wager.carry is None]
-    found = [odds(game, rules, wager.name).wagers[0] for wager in alone or wagers]
+    found = [report_odds(game, rules, wager.name).wagers[0] for wager in alone or wagers]
     figures = [wager for wager in found if not wager.note.startswith("not offered") and wager.house_edge is not None]
     if not figures:
         return None
@@ -55,7 +55,7 @@ def worked_out(game: Game) -> Figure | None:
     return {
         "fingerprint": told.fingerprint,
         "wager": best.wager,
-        "percent": percent(best.house_edge, 3),
+        "percent": as_percent(best.house_edge, 3),
         "method": best.method,
         "error": best.error or None,
         "options": "the defaults",

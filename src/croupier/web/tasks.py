@@ -98,12 +98,12 @@ def worked_out(task: Task) -> Document:
 
 def _odds(question: OddsQuestion) -> Document:
     from croupier import registry
-    from croupier.analysis.reports.report import odds
+    from croupier.analysis.reports.report import report_odds
 
     game = registry.game_named(question.game)
     settings = {name: value if isinstance(value, str | int) else dict(value) for name, value in question.settings}
     try:
-        report = odds(game, game.Rules().set(settings), question.wager)
+        report = report_odds(game, game.Rules().set(settings), question.wager)
     except UnknownName as refusal:
         return {"unknown": str(refusal)}
     except CroupierError as refusal:
@@ -115,12 +115,12 @@ def _chart(question: ChartQuestion) -> Document:
     """The grids and words of each wager's strategy; why there is none, where nothing is decided or nobody knows."""
     from croupier import registry
     from croupier.analysis.reports.computed import Unavailable
-    from croupier.analysis.strategy.model import USUAL, strategies
+    from croupier.analysis.strategy.model import USUAL, find_strategies
 
     game = registry.game_named(question.game)
     settings = {name: value if isinstance(value, str | int) else dict(value) for name, value in question.settings}
     try:
-        found = strategies(game, game.Rules().set(settings), USUAL, None)
+        found = find_strategies(game, game.Rules().set(settings), USUAL, None)
     except Unavailable as why:
         return {"charts": [], "none": str(why)}
     except CroupierError as refusal:

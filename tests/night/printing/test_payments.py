@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from croupier import registry
-from croupier.analysis.reports.at_stake import opened
-from croupier.analysis.reports.report import odds
+from croupier.analysis.reports.at_stake import opened_window
+from croupier.analysis.reports.report import report_odds
 from croupier.night.plan import GAMES
 from croupier.night.printing import payments
 from croupier.night.printing.payments import PaidWager, pays, stakes, sums, worked
@@ -72,7 +72,7 @@ def test_the_sums(game: str, options: dict[str, Any], wager: str, told: str, at:
 def test_the_game_itself_pays_as_much(game: str, wager: str, name: str, stake: int) -> None:
     pay, rules = paying(game, wager)
     sum = worked(pay, rules, stake * 100)
-    (found,) = odds(registry.game_named(GAMES[game]), rules, name, stake=stake * 100).wagers
+    (found,) = report_odds(registry.game_named(GAMES[game]), rules, name, stake=stake * 100).wagers
     assert found.at
     assert found.at.largest == sum.paid - sum.commission - sum.fee
 
@@ -118,9 +118,9 @@ def test_words_for_people_may_be_changed(game: str, monkeypatch: pytest.MonkeyPa
     before = pays(found, found.Rules())
 
     def reworded(*asked: Any) -> Window | None:
-        window = opened(*asked)
+        window = opened_window(*asked)
         return window and replace(window, wagers=tuple(each._replace(pays="so much") for each in window.wagers))
 
-    monkeypatch.setattr(payments, "opened", reworded)
+    monkeypatch.setattr(payments, "opened_window", reworded)
     again = pays.__wrapped__(found, found.Rules())
     assert [replace(pay, window=None) for pay in again] == [replace(pay, window=None) for pay in before]

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.poker_hands.poker_batch import compiled
+from croupier.analysis.solvers.poker_hands.poker_batch import compiled_checked
 
 NO_HIGH_LOW, SPLIT, LOW = 0, 1, 2
 """Parts of the pot: the high hand's where nobody has a low one, the high hand's half, and the low hand's."""
@@ -102,7 +102,7 @@ def one_by_one(hands: Sequence[Finished], *, has_high: bool) -> Tally:
 # --- Compiled loops ---------------------------------------------------------------------------------------------------
 
 
-@compiled
+@compiled_checked
 def _subsets(number: Any, found: Any) -> None:
     """All sets of so many places, each rising, in the order of their numbers: the highest place runs slowest.
 
@@ -120,7 +120,7 @@ def _subsets(number: Any, found: Any) -> None:
         chosen[turn] += 1
 
 
-@compiled
+@compiled_checked
 def _take(worth: Any, deal: Any, part: Any, found: Any) -> Any:
     """Who takes a part of the pot in one deal, a row; whether anybody does."""
     best, sharing = worth[deal, 0], 1
@@ -137,7 +137,7 @@ def _take(worth: Any, deal: Any, part: Any, found: Any) -> Any:
     return True
 
 
-@compiled
+@compiled_checked
 def _share(high: Any, low: Any, has_high: Any, found: Any) -> None:
     """Some deals, each a row: who takes which part. That is given as no constant: `_take` would be compiled anew."""
     for deal in range(len(high)):
@@ -146,7 +146,7 @@ def _share(high: Any, low: Any, has_high: Any, found: Any) -> None:
             _take(high, deal, SPLIT if split else NO_HIGH_LOW, found)
 
 
-@compiled
+@compiled_checked
 def _deals(starts: Any, bits: Any, high: Any, low: Any, has_high: Any, found: Any) -> None:
     """Every way to finish all hands: depth first, a level for each hand, ``chosen`` its row at each level.
 
@@ -177,7 +177,7 @@ def _deals(starts: Any, bits: Any, high: Any, low: Any, has_high: Any, found: An
             level += 1
 
 
-@compiled
+@compiled_checked
 def _places(row: Any, pascal: Any, offsets: Any, found: Any) -> Any:
     """Where the subsets of a row are counted, up to as many cards as matter; how many they are."""
     # Sets of one size are numbered by sums of binomials, which leave no gap; `offsets` has where each size begins. The
@@ -199,7 +199,7 @@ def _places(row: Any, pascal: Any, offsets: Any, found: Any) -> Any:
     return number
 
 
-@compiled
+@compiled_checked
 def _without(row: Any, pascal: Any, offsets: Any, counts: Any, places: Any) -> Any:
     """How many of the rows that were counted have no card of this one."""
     total = 0
@@ -208,7 +208,7 @@ def _without(row: Any, pascal: Any, offsets: Any, counts: Any, places: Any) -> A
     return total
 
 
-@compiled
+@compiled_checked
 def _sweep(rows: Any, worth: Any, others: Any, of_others: Any, pascal: Any, offsets: Any) -> Any:
     """Both in rising order. Deals in which the one is higher, the other is, and they are equal.
 

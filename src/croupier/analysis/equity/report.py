@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.analysis.equity.kinds import PokerKind, kind_of
 from croupier.analysis.equity.reading import BadHands, Cards, is_range, read_cards, read_range, twice
 from croupier.analysis.reports.cache import cached
-from croupier.analysis.reports.report import ratio
+from croupier.analysis.reports.report import as_ratio
 from croupier.equipment.cards import STANDARD, Card
 from croupier.errors import to_install
 
@@ -40,7 +40,7 @@ class Part:
     tie: Fraction
 
     def document(self) -> dict[str, Any]:
-        return {"win": ratio(self.win), "tie": ratio(self.tie)}
+        return {"win": as_ratio(self.win), "tie": as_ratio(self.tie)}
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class HandEquity:
         return {
             "hand": self.hand,
             "combinations": self.combinations,
-            "equity": ratio(self.equity),
+            "equity": as_ratio(self.equity),
             "high": self.high and self.high.document(),
             "low": self.low and self.low.document(),
         }
@@ -85,11 +85,11 @@ class Equity:
             "deals": self.deals,
             "method": "exact",
             "hands": [each.document() for each in self.hands],
-            "no_low": ratio(self.no_low),
+            "no_low": as_ratio(self.no_low),
         }
 
 
-def equity(hands: Sequence[str], board: str = "", dead: str = "", game: str = "hold-em") -> Equity:
+def equity_of(hands: Sequence[str], board: str = "", dead: str = "", game: str = "hold-em") -> Equity:
     """What part of the pot each hand takes on average, all cards to come being dealt in every way there is.
 
     >>> equity(["AhAd", "KhKd"]).hands[0].equity

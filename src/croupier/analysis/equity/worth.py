@@ -12,7 +12,7 @@ import numpy as np
 from croupier.analysis.equity.counting import NONE, Finished, Rows, Worth, subsets
 from croupier.analysis.equity.kinds import ANY, PokerKind
 from croupier.analysis.reports.cache import cached
-from croupier.analysis.solvers.poker_hands.poker_batch import CODE, Evaluator, EvaluatorTables, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE, Evaluator, EvaluatorTables, hand_evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Category, Rank, Ranking
 
@@ -21,7 +21,7 @@ from croupier.equipment.poker import Category, Rank, Ranking
 def _evaluator(ranking: Ranking, cards: int) -> Evaluator:
     """Its tables take a second to make, so they are kept on disk."""
     key = {"ranking": ranking.name, "cards": cards}
-    return cached("evaluator", key, lambda: evaluator(ranking, cards), _written, lambda data: _read(ranking, data))
+    return cached("evaluator", key, lambda: hand_evaluator(ranking, cards), _written, lambda data: _read(ranking, data))
 
 
 def _written(made: Evaluator) -> dict[str, Any]:

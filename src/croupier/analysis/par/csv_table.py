@@ -47,7 +47,7 @@ FIELDS = (
 )
 
 
-def table(sheet: Sheet) -> str:
+def csv_table(sheet: Sheet) -> str:
     memory = StringIO()
     writer = csv.DictWriter(memory, FIELDS, restval="", lineterminator="\r\n")
     writer.writeheader()

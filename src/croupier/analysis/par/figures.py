@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from croupier.analysis.reports.computed import Computed, Nets
 from croupier.analysis.reports.outcomes import Distribution
-from croupier.analysis.reports.report import root
+from croupier.analysis.reports.report import square_root
 
 LEVELS = {"90 %": Decimal("1.645"), "95 %": Decimal("1.960"), "99 %": Decimal("2.576")}
 """Two-sided confidence levels of the normal distribution, with their z."""
@@ -59,7 +59,7 @@ class Figures:
 
     @property
     def std_dev(self) -> Decimal | None:
-        return None if self.variance is None else root(self.variance)
+        return None if self.variance is None else square_root(self.variance)
 
     @property
     def volatility(self) -> Decimal | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from croupier.analysis.files import replacing
-from croupier.analysis.par.page import printed
+from croupier.analysis.files import replacing_file
+from croupier.analysis.par.page import sheet_pages
 from croupier.analysis.par.sheet import Sheet
 from croupier.errors import CannotWrite
 from croupier.paper.extras import needs_extra
@@ -27,13 +27,13 @@ def check(path: Path) -> None:
         raise CannotWrite(f"cannot write {path}: there is no folder {path.parent}")
 
 
-def write(sheet: Sheet, path: Path) -> str:
+def write_sheet(sheet: Sheet, path: Path) -> str:
     """Write a sheet, in the place of a file that is there already; what is said of letters that a PDF cannot have."""
     check(path)
     sheet.prove()
     content, missing = made(sheet, path.suffix.lower())
     try:
-        with replacing(path) as beside:
+        with replacing_file(path) as beside:
             beside.write_bytes(content)
     except OSError as error:
         raise CannotWrite(f"cannot write {path}: {error.strerror}") from error
@@ -46,20 +46,20 @@ def made(sheet: Sheet, suffix: str) -> tuple[bytes, str]:
         case ".pdf":
             from croupier.paper.pdf import pdf_file
 
-            return pdf_file(printed(sheet))
+            return pdf_file(sheet_pages(sheet))
         case ".html":
             from croupier.paper.html_page import html_file
 
-            return html_file(printed(sheet)).encode(), ""
+            return html_file(sheet_pages(sheet)).encode(), ""
         case ".xlsx":
             from croupier.analysis.par.xlsx import xlsx
 
             return xlsx(sheet), ""
         case ".csv":
-            from croupier.analysis.par.csv_table import table
+            from croupier.analysis.par.csv_table import csv_table
 
-            return table(sheet).encode(), ""
+            return csv_table(sheet).encode(), ""
         case _:
-            from croupier.analysis.par.json_document import document
+            from croupier.analysis.par.json_document import sheet_document
 
-            return (json.dumps(document(sheet), indent=2, ensure_ascii=False) + "\n").encode(), ""
+            return (json.dumps(sheet_document(sheet), indent=2, ensure_ascii=False) + "\n").encode(), ""

@@ -17,7 +17,7 @@ DIGITS = 15
 nothing."""
 
 
-def document(sheet: Sheet) -> dict[str, Any]:
+def sheet_document(sheet: Sheet) -> dict[str, Any]:
     return {
         "format": "croupier-par/1",
         "game": sheet.game.id,

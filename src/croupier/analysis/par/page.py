@@ -39,7 +39,7 @@ UNKNOWN = "not known"
 SUMMARY = "summary"  # the anchor of that chapter
 
 
-def printed(sheet: Sheet) -> Document:
+def sheet_pages(sheet: Sheet) -> Document:
     title = f"PAR sheet: {sheet.game.title}"
     page = Page(tuple(_parts(sheet)), sheet.game.title, "PAR sheet")
     return Document(

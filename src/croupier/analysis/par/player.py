@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.par.words import decimal, percentage, short, title
 from croupier.analysis.reports.joint import Together, figure
-from croupier.analysis.reports.report import root
+from croupier.analysis.reports.report import square_root
 from croupier.paper.parts import Cell, Column, Heading, Paragraph, Part, figures_table
 
 UNITS, PART, NUMBER = "units", "part", "number"
@@ -27,7 +27,7 @@ class WagersPerHour(NamedTuple):
             "put_down": figure(plays.put_down * self.an_hour),
             "expected_loss": figure(plays.loss * self.an_hour, exact=plays.exact),
             "variance": figure(plays.whole * self.an_hour, exact=plays.exact),
-            "std_dev": str(root(plays.whole * self.an_hour)),
+            "std_dev": str(square_root(plays.whole * self.an_hour)),
         }
         return plays.document() | {"an_hour": hour if self.an_hour else None}
 
@@ -75,11 +75,11 @@ def parts(player: WagersPerHour) -> Iterator[Part]:
             Cell(title(wager.name)),
             Cell(short(units)),
             Cell(decimal(-plays.mean(number))),
-            Cell(str(root(plays.variance(number)))),
+            Cell(str(square_root(plays.variance(number)))),
         )
         for number, (wager, units) in enumerate(plays.mix)
     ]
-    total = (Cell("Together"), Cell(""), Cell(decimal(plays.loss)), Cell(str(root(plays.whole))))
+    total = (Cell("Together"), Cell(""), Cell(decimal(plays.loss)), Cell(str(square_root(plays.whole))))
     yield figures_table("What is put down each time, in units", heads, tuple(rows), total)
     told = tuple((Cell(line.name, small=line.says), Cell(shown(line))) for line in lines(player))
     yield figures_table("What that comes to, in units", (Column("", wide=True), Column("Value", right=True)), told)
@@ -110,5 +110,5 @@ def shown(line: PlayerLine) -> str:
     if line.kind == PART:
         return percentage(line.value)
     if line.rooted:
-        return str(root(line.value))
+        return str(square_root(line.value))
     return short(line.value) if line.kind == NUMBER else decimal(line.value)

@@ -235,7 +235,7 @@ class Sheet:
                     )
 
 
-def par(
+def par_sheet(
     game: Game,
     rules: HouseRules,
     only: str = "",

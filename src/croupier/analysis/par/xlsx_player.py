@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.analysis.par.player import WagersPerHour, mix
-from croupier.analysis.reports.report import root
+from croupier.analysis.reports.report import square_root
 from croupier.paper.workbook import FIRST, Pen
 
 _HEADS = {"Wager": 32, "Units": 12, "Mean per unit": 18, "Put down per unit": 18, "At risk per unit": 18}
@@ -48,7 +48,7 @@ def fill(pen: Pen, page: Any, player: WagersPerHour) -> None:
             pen.percent,
         ),
         "Variance": (plays.whole, f"=SUMPRODUCT(MMULT({square},{of_each}),{of_each})", pen.number),
-        "Standard deviation": (root(plays.whole), f"=SQRT({at['Variance']})", pen.number),
+        "Standard deviation": (square_root(plays.whole), f"=SQRT({at['Variance']})", pen.number),
         "Rounds each time": (moments.rounds, "", pen.number),
         "Times an hour": (player.an_hour, "", pen.whole),
         "Put down an hour": (
@@ -62,7 +62,7 @@ def fill(pen: Pen, page: Any, player: WagersPerHour) -> None:
             pen.number,
         ),
         "Standard deviation an hour": (
-            root(plays.whole * player.an_hour),
+            square_root(plays.whole * player.an_hour),
             f"={at['Standard deviation']}*SQRT({at['Times an hour']})",
             pen.number,
         ),

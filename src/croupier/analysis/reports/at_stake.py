@@ -39,7 +39,7 @@ def laid(game: Game, rules: Any, wager: Wager, stake: int) -> Laid:
         raise NotTaken("worked out per unit only: how much supports it goes by what comes")
     if wager.others:
         return _between_people(rules, wager, stake)
-    window = opened(game, rules, wager)
+    window = opened_window(game, rules, wager)
     spot, units = wager.puts[-1]
     least, most = _limits(rules, window, wager, len(wager.puts) - 1)
     note = ""
@@ -74,20 +74,20 @@ def lawful_stakes(game: Game, rules: Any, wager: Wager) -> tuple[int, int]:
     """The least and the most that may be put on each unit of a wager, in cents."""
     if wager.others:
         return rules.minimum, rules.maximum
-    least, most = _limits(rules, opened(game, rules, wager), wager, len(wager.puts) - 1)
+    least, most = _limits(rules, opened_window(game, rules, wager), wager, len(wager.puts) - 1)
     units = wager.puts[-1][1]
     return least // units, most // units
 
 
-def beyond(game: Game, rules: Any, wager: Wager, stakes: Sequence[int]) -> str:
+def beyond_limits(game: Game, rules: Any, wager: Wager, stakes: Sequence[int]) -> str:
     """Which of these stakes on a wager, in cents, the table's limits do not allow, in words; nothing if all are."""
-    own = None if wager.others else opened(game, rules, wager)
+    own = None if wager.others else opened_window(game, rules, wager)
     return _beyond(rules, wager.name, _limits(rules, own, wager, len(wager.puts) - 1), stakes)
 
 
 def beyond_on_layout(game: Game, rules: Any, puts: Mapping[str, int]) -> str:
     """The same of bets by the words of the layout."""
-    window = opened(game, rules, game.wagers(rules)[0])
+    window = opened_window(game, rules, game.wagers(rules)[0])
     found = []
     for words, stake in puts.items():
         own = window.limits(window.read(words)) if window else None
@@ -151,7 +151,7 @@ def _check(window: Window, cage: Cage, puts: Sequence[tuple[Any, int]], stands: 
         made.append(Bet(number, ME, 1, spot, cents))
 
 
-def opened(game: Game, rules: Any, wager: Wager) -> Window | None:
+def opened_window(game: Game, rules: Any, wager: Wager) -> Window | None:
     """The window in which a wager is made."""
     found = _Asked(game, rules, (), Tracked(), carry=wager.carry, company=wager.company)
     next(found.paths())

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from croupier import __version__, registry
-from croupier.analysis.files import UNFINISHED, replacing
+from croupier.analysis.files import UNFINISHED, replacing_file
 
 T = TypeVar("T")
 
@@ -103,7 +103,7 @@ def _version(key: Any) -> str:
 
 
 @contextmanager
-def recomputing() -> Iterator[None]:
+def recomputing_answers() -> Iterator[None]:
     """Within it nothing is taken from the cache; answers still go into it."""
     token = _recompute.set(True)
     try:
@@ -166,7 +166,7 @@ def _keep(file: Path, question: str, answer: Any) -> None:
     head = json.dumps({"question": json.loads(question), "sha256": _digest(body)})
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(file) as beside:
+        with replacing_file(file) as beside:
             beside.write_text(f"{head}\n{body}", "utf-8")
         if file.parent not in _pruned:  # once in a process is often enough
             _pruned.add(file.parent)

@@ -11,7 +11,7 @@ from typing import Any
 from croupier.analysis.drawing import SvgDrawing
 from croupier.analysis.progress import part
 from croupier.analysis.reports.at_stake import NotTaken, laid, lawful_stakes, most_taken
-from croupier.analysis.reports.report import OddsReport, WagerOdds, percent, wager_odds
+from croupier.analysis.reports.report import OddsReport, WagerOdds, as_percent, wager_odds
 from croupier.game import Wager
 from croupier.money import in_dollars
 
@@ -30,7 +30,7 @@ class Curve:
         return {"wager": self.report.wagers[0].wager, "points": [point.document() for point in self.points]}
 
 
-def curve(report: OddsReport, stakes: Sequence[int] = ()) -> Curve:
+def stake_curve(report: OddsReport, stakes: Sequence[int] = ()) -> Curve:
     """The one wager of a report at these stakes, in cents; without any, from the least to the most that is taken."""
     (now,) = report.wagers
     (wager,) = (one for one in report.game.wagers(report.rules) if one.name == now.wager)
@@ -69,13 +69,13 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 980.0, 520.0, 96.0, 40.0, 84.0, 96.0
 INK, GRAY, LINE, FULL = "#222222", "#555555", "#d55e00", "#0072b2"
 
 
-def chart(found: Curve) -> SvgDrawing:
+def draw_curve(found: Curve) -> SvgDrawing:
     """House edge over the stake, on a scale where each tenfold stake is as far as the last; paid in full, a line."""
     report = found.report
     name = report.wagers[0].wager
     title = f"{report.game.title}, {name}: house edge at a stake"
     known = [(one.at.stake, one.house_edge) for one in found.points if one.at and one.house_edge is not None]
-    says = "; ".join(f"{in_dollars(stake)}: {percent(edge, 4)} %" for stake, edge in known)
+    says = "; ".join(f"{in_dollars(stake)}: {as_percent(edge, 4)} %" for stake, edge in known)
     drawing = SvgDrawing(WIDTH, HEIGHT, title, says)
     drawing.text(24, 40, title, size=20, bold=True)
     if not known:
@@ -101,13 +101,18 @@ def chart(found: Curve) -> SvgDrawing:
     if full is not None:
         drawing.line(LEFT, y(float(full)), WIDTH - RIGHT, y(float(full)), stroke=FULL, width=1.5)
         drawing.text(
-            WIDTH - RIGHT, y(float(full)) + 16, f"paid in full {percent(full, 4)} %", size=12, fill=FULL, anchor="end"
+            WIDTH - RIGHT,
+            y(float(full)) + 16,
+            f"paid in full {as_percent(full, 4)} %",
+            size=12,
+            fill=FULL,
+            anchor="end",
         )
     for (stake, edge), (other, next_edge) in pairwise(known):
         drawing.line(x(stake), y(float(edge)), x(other), y(float(next_edge)), stroke=LINE, width=2)
     for number, (stake, edge) in enumerate(known):
         drawing.rectangle(x(stake) - 3, y(float(edge)) - 3, 6, 6, fill=LINE)
-        drawing.text(x(stake), y(float(edge)) - 10, f"{percent(edge, 2)}", size=11, fill=INK, anchor="middle")
+        drawing.text(x(stake), y(float(edge)) - 10, f"{as_percent(edge, 2)}", size=11, fill=INK, anchor="middle")
         drawing.text(
             x(stake), HEIGHT - BOTTOM + 18 + 14 * (number % 2), in_dollars(stake), size=11, fill=GRAY, anchor="middle"
         )

@@ -59,7 +59,7 @@ def distribution(
     stake: int = 0,
     watcher: Watcher | None = None,
 ) -> Distribution:
-    """Every outcome of a wager with its probability. Kept in the cache, and so without the plays: `solve` has them."""
+    """Every outcome of a wager with its probability. Kept in the cache, and so without the plays (`solve_wager`)."""
 
     def work(rules: Any) -> Distribution:
         return replace(_distribution(game, rules, wager, removed, stake), plays={})
@@ -108,7 +108,7 @@ def computed(
     return kept
 
 
-def solve(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True) -> Found:
+def solve_wager(game: Game, rules: Any, wager: Wager, removed: Sequence[Face] = (), *, squares: bool = True) -> Found:
     """The same, worked out now and with the plays."""
     brought = of_wager(companions_of(game).computed, wager.name)
     if not brought:

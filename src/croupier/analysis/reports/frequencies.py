@@ -75,11 +75,11 @@ def three_cards(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Freque
 
 def four_cards(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
     """The best four of the player's five cards, and of the dealer's six."""
-    from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
+    from croupier.analysis.solvers.poker_hands.poker_batch import hand_evaluator
 
     cards = tuple(pack)
     for number, whose in ((5, "the player's best four of five"), (6, "the dealer's best four of six")):
-        yield from _told(evaluator(FOUR_CARD, number).census(cards), whose)
+        yield from _told(hand_evaluator(FOUR_CARD, number).census(cards), whose)
 
 
 def first_three_and_five(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
@@ -96,9 +96,9 @@ def five(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
 
 def seven(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:
     """The best five of a player's two cards and the community's five; the dealer's hand is one like it."""
-    from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
+    from croupier.analysis.solvers.poker_hands.poker_batch import hand_evaluator
 
-    yield from _told(evaluator(FIVE_CARD, 7).census(tuple(pack)), "the best five of seven")
+    yield from _told(hand_evaluator(FIVE_CARD, 7).census(tuple(pack)), "the best five of seven")
 
 
 def ride(game: Game, rules: Any, pack: Iterable[Card]) -> Iterator[Frequency]:

@@ -16,14 +16,14 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from croupier.analysis.progress import part
-from croupier.analysis.reports.at_stake import opened
+from croupier.analysis.reports.at_stake import opened_window
 from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.computed import Computed, Unavailable
 from croupier.analysis.reports.dispatch import distribution, work_out
 from croupier.analysis.reports.moments import Moments, decode, encode
 from croupier.analysis.reports.outcomes import Distribution, explore
 from croupier.analysis.reports.packs import fitting, listed, without
-from croupier.analysis.reports.report import TAKEN, decimal, no_wager, possible, ratio, root
+from croupier.analysis.reports.report import TAKEN, as_decimal, as_ratio, no_wager, possible, square_root
 from croupier.companions import companions_of, load_companion, of_wager
 from croupier.equipment.cards import Card
 from croupier.equipment.faces import Face
@@ -81,7 +81,7 @@ class Together:
         if not both:
             return None
         covariance = self.covariance(one, other)
-        return root(covariance**2 / both).copy_sign(1 if covariance >= 0 else -1)
+        return square_root(covariance**2 / both).copy_sign(1 if covariance >= 0 else -1)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -125,7 +125,7 @@ class Together:
                     "units": str(self.mix[number].units),
                     "mean": figure(self.mean(number), exact=exact),
                     "variance": figure(self.variance(number), exact=exact),
-                    "std_dev": str(root(self.variance(number))),
+                    "std_dev": str(square_root(self.variance(number))),
                 }
                 for number, name in enumerate(names)
             ],
@@ -140,18 +140,18 @@ class Together:
             "put_down": figure(self.put_down),
             "at_risk": figure(self.risked, exact=exact),
             "expected_loss": figure(self.loss, exact=exact),
-            "house_edge": ratio(self.loss / self.put_down, exact=exact),
-            "element_of_risk": ratio(self.loss / self.risked, exact=exact),
+            "house_edge": as_ratio(self.loss / self.put_down, exact=exact),
+            "element_of_risk": as_ratio(self.loss / self.risked, exact=exact),
             "variance": figure(self.whole, exact=exact),
-            "std_dev": str(root(self.whole)),
-            "std_dev_apart": str(root(self.apart)),
-            "expected_rounds": {"fraction": str(moments.rounds), "decimal": decimal(moments.rounds, 6)},
+            "std_dev": str(square_root(self.whole)),
+            "std_dev_apart": str(square_root(self.apart)),
+            "expected_rounds": {"fraction": str(moments.rounds), "decimal": as_decimal(moments.rounds, 6)},
         }
 
 
 def figure(value: Fraction, *, exact: bool = True) -> dict[str, str | None]:
     """Units for programs: the fraction where it is exact, and decimals."""
-    return {"fraction": str(value) if exact else None, "decimal": decimal(value, DIGITS)}
+    return {"fraction": str(value) if exact else None, "decimal": as_decimal(value, DIGITS)}
 
 
 def _text(value: Decimal | None) -> str | None:
@@ -200,7 +200,7 @@ def by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) ->
     if companions_of(game).together:
         raise unknown
     first: Wager = game.wagers(rules)[0]
-    window = opened(game, rules, first)
+    window = opened_window(game, rules, first)
     if window is None:
         raise unknown
     of_spot = {wager.puts[-1][0].wager: wager for wager in reversed(game.wagers(rules))}
@@ -219,7 +219,7 @@ def by_words(game: Game, rules: HouseRules, words: str, names: Sequence[str]) ->
 # --- Working it out -----------------------------------------------------------------------------------------------
 
 
-def together(game: Game, rules: HouseRules, mix: Sequence[MixShare], removed: Sequence[Face] = ()) -> Together:
+def joint_odds(game: Game, rules: HouseRules, mix: Sequence[MixShare], removed: Sequence[Face] = ()) -> Together:
     """The wagers of a mix under the rules of a house; `Unavailable` where nobody can say, with the reason."""
     for wager, _ in mix:
         if wager.unavailable:
@@ -230,7 +230,7 @@ def together(game: Game, rules: HouseRules, mix: Sequence[MixShare], removed: Se
             needed = ", ".join(f"{name} = {value}" for name, value in wager.settings.items())
             raise BadMix(f"{wager.name} is not offered under these rules; it needs --set {needed}")
     with possible(rules, tuple(rules.breaches())):
-        makeable(game, rules, mix)
+        check_makeable(game, rules, mix)
         wagers = [wager for wager, _ in mix]
         question = {
             "game": game.id,
@@ -242,18 +242,18 @@ def together(game: Game, rules: HouseRules, mix: Sequence[MixShare], removed: Se
     return Together(tuple(mix), found)
 
 
-def known(game: Game, rules: HouseRules, mix: Sequence[MixShare], removed: Sequence[Face] = ()) -> Together:
+def known_joint_odds(game: Game, rules: HouseRules, mix: Sequence[MixShare], removed: Sequence[Face] = ()) -> Together:
     """The same; a mix of which nobody can say what it comes to is refused."""
     try:
-        return together(game, rules, mix, removed)
+        return joint_odds(game, rules, mix, removed)
     except Unavailable as why:
         raise BadMix(f"these wagers cannot be told together: {why}") from None
 
 
-def makeable(game: Game, rules: Any, mix: Sequence[MixShare]) -> None:
+def check_makeable(game: Game, rules: Any, mix: Sequence[MixShare]) -> None:
     """Refuse what the table would: wagers of different moments, and stakes that a wager cannot have."""
     at = state_of([wager for wager, _ in mix])
-    window = opened(game, rules, at)
+    window = opened_window(game, rules, at)
     made = list(standing(at.carry))
     for wager, units in mix:
         if wager.choice:

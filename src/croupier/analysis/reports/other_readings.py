@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from croupier.analysis.progress import part
-from croupier.analysis.reports.report import OddsReport, WagerOdds, ratio
+from croupier.analysis.reports.report import OddsReport, WagerOdds, as_ratio
 from croupier.analysis.reports.watching import Watcher
 from croupier.analysis.reports.what_if import Trial, WhatIf, choices, differs
 from croupier.law.options import Reading
@@ -34,7 +34,7 @@ class OtherReading(NamedTuple):
             "wagers": [
                 {
                     "wager": odds.wager,
-                    "house_edge": ratio(odds.house_edge, exact=odds.method == "exact"),
+                    "house_edge": as_ratio(odds.house_edge, exact=odds.method == "exact"),
                     "method": odds.method,
                     "error": odds.error or None,
                 }

@@ -160,7 +160,7 @@ def _watched(table: ExploreTable) -> Iterator[Path]:
         return
     for number, path in enumerate(table.paths()):
         if number % _OFTEN == 0:
-            progress.report(table.done)
+            progress.report_progress(table.done)
         yield path
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.analysis.reports.cache import cached
-from croupier.analysis.reports.dispatch import on_a_meter, question, solve
+from croupier.analysis.reports.dispatch import on_a_meter, question, solve_wager
 from croupier.analysis.reports.packs import listed
 from croupier.analysis.reports.watching import Watcher, watched_rules
 from croupier.equipment.faces import Face
@@ -35,7 +35,7 @@ def looked_at(
     def watch() -> frozenset[str]:
         watched, seen = watched_rules(rules)
         if before is None:
-            solve(game, watched, wager, removed, squares=squares)
+            solve_wager(game, watched, wager, removed, squares=squares)
         on_a_meter(game, watched, wager, removed)
         return frozenset(seen).union(before or ())
 

@@ -59,9 +59,9 @@ class AtStake(NamedTuple):
         return {
             "stake": self.stake,
             "put_down": value_words(self.put_down),
-            "expected_loss": decimal(self.loss, 6),
+            "expected_loss": as_decimal(self.loss, 6),
             "largest_payment": self.largest,
-            "paid_in_full": ratio(self.in_full, exact=exact),
+            "paid_in_full": as_ratio(self.in_full, exact=exact),
         }
 
 
@@ -103,15 +103,15 @@ class WagerOdds:
         found: dict[str, Any] = {
             "wager": self.wager,
             "offered": self.offered,
-            "house_edge": ratio(self.house_edge, exact=exact),
+            "house_edge": as_ratio(self.house_edge, exact=exact),
             "method": self.method,
             "error": self.error or None,
             "std_dev": None if self.std_dev is None else str(self.std_dev),
-            "hit_frequency": ratio(self.hit_frequency, exact=exact),
-            "element_of_risk": ratio(self.element_of_risk, exact=exact),
-            "per_resolved": ratio(self.per_resolved, exact=exact),
-            "per_round": ratio(self.per_round, exact=exact),
-            "expected_rounds": self.rounds and {"fraction": str(self.rounds), "decimal": decimal(self.rounds, 6)},
+            "hit_frequency": as_ratio(self.hit_frequency, exact=exact),
+            "element_of_risk": as_ratio(self.element_of_risk, exact=exact),
+            "per_resolved": as_ratio(self.per_resolved, exact=exact),
+            "per_round": as_ratio(self.per_round, exact=exact),
+            "expected_rounds": self.rounds and {"fraction": str(self.rounds), "decimal": as_decimal(self.rounds, 6)},
         }
         if self.long_run:
             found["long_run"] = self.long_run.document()
@@ -121,7 +121,7 @@ class WagerOdds:
             found["note"] = self.note
         if by_clause:
             found["clauses"] = [
-                {"clause": clause, "probability": ratio(chance), "net": ratio(net)}
+                {"clause": clause, "probability": as_ratio(chance), "net": as_ratio(net)}
                 for clause, (chance, net) in self.clauses.items()
             ]
         return found
@@ -142,7 +142,7 @@ class OddsReport:
 
     def __repr__(self) -> str:
         edges = (wager.house_edge for wager in self.wagers)
-        told = ("unavailable" if edge is None else percent(edge, 4) + " %" for edge in edges)
+        told = ("unavailable" if edge is None else as_percent(edge, 4) + " %" for edge in edges)
         names = (f"{wager.wager} {edge}" for wager, edge in zip(self.wagers, told, strict=True))
         return f"<odds of {self.game.id} [{self.fingerprint}]: {', '.join(names)}>"
 
@@ -222,7 +222,7 @@ def no_wager(game: Game, word: str, names: Sequence[str]) -> UnknownName:
     return UnknownName(f"{game.title} has no wager {word!r}. {hint}")
 
 
-def odds(
+def report_odds(
     game: Game,
     rules: HouseRules,
     only: str = "",
@@ -341,7 +341,7 @@ def _computed(name: str, found: Computed, note: str) -> WagerOdds:
         name,
         "computed",
         house_edge=-mean,
-        std_dev=None if found.square is None else root(Fraction(found.square) - mean**2),
+        std_dev=None if found.square is None else square_root(Fraction(found.square) - mean**2),
         hit_frequency=None if found.hit is None else Fraction(found.hit),
         element_of_risk=None if found.risked is None else -mean / Fraction(found.risked),
         rounds=Fraction(found.rounds),
@@ -357,7 +357,7 @@ def _exact(name: str, found: Distribution, note: str) -> WagerOdds:
         name,
         "exact",
         house_edge=-mean / made,
-        std_dev=root((found.square() - mean**2) / made**2),
+        std_dev=square_root((found.square() - mean**2) / made**2),
         hit_frequency=found.hit(),
         push=found.push(),
         rounds=found.rounds,
@@ -368,25 +368,25 @@ def _exact(name: str, found: Distribution, note: str) -> WagerOdds:
     )
 
 
-def root(square: Fraction) -> Decimal:
+def square_root(square: Fraction) -> Decimal:
     """A square root to six decimals."""
     with localcontext(prec=40):
         exact = (Decimal(square.numerator) / Decimal(square.denominator)).sqrt()
         return exact.quantize(Decimal("0.000001"))
 
 
-def percent(value: Fraction, places: int = 6) -> str:
+def as_percent(value: Fraction, places: int = 6) -> str:
     """A fraction as a percentage with so many decimals, rounded half to even on the exact value."""
-    return decimal(value * 100, places)
+    return as_decimal(value * 100, places)
 
 
-def decimal(value: Fraction, places: int) -> str:
+def as_decimal(value: Fraction, places: int) -> str:
     """The same of the fraction itself."""
     scaled = round(value * 10**places)
     sign, digits = "-" * (scaled < 0), str(abs(scaled)).rjust(places + 1, "0")
     return f"{sign}{digits[:-places]}.{digits[-places:]}"
 
 
-def ratio(value: Fraction | None, *, exact: bool = True) -> dict[str, str | None] | None:
+def as_ratio(value: Fraction | None, *, exact: bool = True) -> dict[str, str | None] | None:
     """A figure for programs; the fraction of one that is not exact would say more than is known."""
-    return None if value is None else {"fraction": str(value) if exact else None, "percent": percent(value)}
+    return None if value is None else {"fraction": str(value) if exact else None, "percent": as_percent(value)}

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from croupier.analysis.progress import part, span
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.reads import looked_at
-from croupier.analysis.reports.report import OddsReport, WagerOdds, breach_document, possible, ratio, wager_odds
+from croupier.analysis.reports.report import OddsReport, WagerOdds, as_ratio, breach_document, possible, wager_odds
 from croupier.analysis.reports.watching import Watcher
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.game import Wager
@@ -142,7 +142,7 @@ class Comparison:
         }
 
 
-def suggested(found: Comparison, watcher: Watcher | None = None) -> str:
+def suggested_values(found: Comparison, watcher: Watcher | None = None) -> str:
     """How to ask about higher odds of a pay table that are lawful, and change a wager of the report."""
     report, (option, _, entry) = found.report, found.option.partition(".")
     names = [entry] if entry else list(getattr(report.rules, option))
@@ -194,7 +194,7 @@ def edges_differ(one: WagerOdds, other: WagerOdds) -> bool:
     return abs(one.house_edge - other.house_edge) > sum(Fraction(odds.error or 0) for odds in (one, other))
 
 
-def compare(
+def compare_option(
     report: OddsReport,
     option: str,
     values: Sequence[str] = (),
@@ -338,10 +338,10 @@ class Swing(NamedTuple):
 
     @property
     def size(self) -> Fraction:
-        return edge(self.high) - edge(self.low)
+        return trial_edge(self.high) - trial_edge(self.low)
 
 
-def edge(trial: Trial) -> Fraction:
+def trial_edge(trial: Trial) -> Fraction:
     """The house edge of the one wager of a trial that has a figure."""
     (odds,) = trial.wagers
     assert odds.house_edge is not None
@@ -379,7 +379,7 @@ class Tornado:
                     "all_values": swing.all,
                     "low": self._end(swing, swing.low),
                     "high": self._end(swing, swing.high),
-                    "swing": ratio(swing.size, exact=exact),
+                    "swing": as_ratio(swing.size, exact=exact),
                 }
                 for swing in self.swings
             ],
@@ -394,14 +394,14 @@ class Tornado:
     def _end(self, swing: Swing, trial: Trial) -> dict[str, Any]:
         (odds,) = trial.wagers
         figures = {
-            "house_edge": ratio(odds.house_edge, exact=odds.method == "exact"),
+            "house_edge": as_ratio(odds.house_edge, exact=odds.method == "exact"),
             "method": odds.method,
             "error": odds.error or None,
         }
         return {**_trial(self.report, swing.option, trial), **figures}
 
 
-def tornado(report: OddsReport, *, anyway: bool = False, watcher: Watcher | None = None) -> Tornado:
+def all_swings(report: OddsReport, *, anyway: bool = False, watcher: Watcher | None = None) -> Tornado:
     """Every option of the rules, one at a time, for a report on one wager; a ``watcher`` may have seen that made."""
     (now,) = report.wagers
     if now.house_edge is None:
@@ -422,7 +422,7 @@ def tornado(report: OddsReport, *, anyway: bool = False, watcher: Watcher | None
             trials = what_if.trials(name, found.values)
         done += step * others[name]
         told = [trial for trial in trials if trial.wagers and trial.wagers[0].house_edge is not None]
-        low, high = min(told, key=edge), max(told, key=edge)
+        low, high = min(told, key=trial_edge), max(told, key=trial_edge)
         if edges_differ(low.wagers[0], high.wagers[0]):
             swings.append(Swing(name, what, found.all, low, high))
         elif len(told) == 1 < len(trials) and all(trial.breaches for trial in trials if not trial.now):

@@ -32,6 +32,6 @@ def compiled_with(function: F, **options: Any) -> F:
     return cast(F, made)
 
 
-def compiled(function: F) -> F:
+def compiled_loop(function: F) -> F:
     """With a division by zero that is infinite, as NumPy has it: nothing in the loop has to look for one."""
     return compiled_with(function, error_model="numpy")

@@ -74,7 +74,7 @@ def solve_play(rules: Any, asked: StrategyArguments, play: str) -> Solution:
     kinds = {TOTAL: solver.TOTAL, TWO_CARD: solver.TOTAL_AND_CARDS, CARDS: solver.COMPOSITION}
     split_play = asked.split_play or solver.REOPTIMIZED
     ranks = solver.INFINITE if asked.infinite else None
-    found: Solution = solver.solve(rules, ranks, play=kinds[play], split_play=split_play)
+    found: Solution = solver.solve_blackjack(rules, ranks, play=kinds[play], split_play=split_play)
     return found
 
 

@@ -96,6 +96,6 @@ def own(game: Game, rules: Any, what: str) -> CustomPlay:
 
 
 def _priced(rules: Any, chart: OwnChart) -> Priced:
-    found, best = lab().solve(rules, own=chart), lab().solve(rules)
+    found, best = lab().solve_blackjack(rules, own=chart), lab().solve_blackjack(rules)
     computed = Computed(found.mean, found.error, found.risked, found.square, decisions=True, note=found.note)
     return Priced(computed, Fraction(-best.mean), tuple(departures(best, found)))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from croupier.analysis.reports.report import decimal
+from croupier.analysis.reports.report import as_decimal
 from croupier.analysis.solvers.play_or_fold.boston import FOLD, BostonFive, FirstThree, starts
 from croupier.analysis.solvers.poker_hands.disjoint import hands_alike
 from croupier.analysis.strategy.hands import dashed, read_cards, three_ranks
@@ -82,7 +82,7 @@ def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strat
             words=(
                 f"{rule}.",
                 f"The worst, {dashed(_ranks(worst.cards))} ({_words(worst.cards)}), comes to "
-                f"{decimal(worth[worst] + Fraction(fold), 4)} antes with it, to {fold} folded.",
+                f"{as_decimal(worth[worst] + Fraction(fold), 4)} antes with it, to {fold} folded.",
             ),
             grids=(three_ranks({start.cards: "W" if value >= 0 else "F" for start, value in worth.items()}),),
             codes=_CODES,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.strategy import explored
 from croupier.analysis.strategy.explored import DecisionNode, History, Told
 from croupier.analysis.strategy.model import Strategy, StrategyArguments
@@ -34,7 +34,7 @@ def _in_words(nodes: Mapping[History, DecisionNode]) -> Told:
 
 
 def _tied(node: DecisionNode) -> str:
-    war, surrender = (percent(node.worth[choice], 2) for choice in ("war", "surrender"))
+    war, surrender = (as_percent(node.worth[choice], 2) for choice in ("war", "surrender"))
     does = "go to war" if node.best == "war" else "surrender"
     return f"After a tie {does}: war is worth {war} % of the wager, surrender {surrender} %."
 
@@ -42,8 +42,8 @@ def _tied(node: DecisionNode) -> str:
 def _at_war(node: DecisionNode) -> str:
     bet, none = node.worth["war-tie"], node.worth["no-tie"]
     if node.best == "war-tie":
-        return f"At war bet on another tie, as much as may be: it is worth {percent(bet - none, 2)} % of the wager."
-    return f"At war do not bet on another tie: it costs {percent(none - node.at_most['war-tie'], 2)} % of the wager."
+        return f"At war bet on another tie, as much as may be: it is worth {as_percent(bet - none, 2)} % of the wager."
+    return f"At war do not bet on another tie: it costs {as_percent(none - node.at_most['war-tie'], 2)} % of the wager."
 
 
 __all__ = ["one_hand", "strategies"]

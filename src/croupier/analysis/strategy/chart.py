@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from croupier import __version__
 from croupier.analysis.drawing import Anchor, Item, StraightLine, SvgDrawing, ink, text_width, wrapped
-from croupier.analysis.reports.report import changed_words, percent
+from croupier.analysis.reports.report import as_percent, changed_words
 from croupier.analysis.strategy.model import Code, Grid, Strategy
-from croupier.analysis.strategy.text import MOST_ROWS, edge_words, sentences
+from croupier.analysis.strategy.text import MOST_ROWS, edge_words, strategy_sentences
 
 # The colors of published charts: green to hit, red to stand, blue to double, yellow to split, gray to give up.
 COLORS = {
@@ -40,14 +40,14 @@ FOLD = "\n"
 """Within a cell: what follows stands on the next line."""
 
 
-def chart(strategy: Strategy, *, wide: bool = False) -> SvgDrawing:
+def draw_strategy(strategy: Strategy, *, wide: bool = False) -> SvgDrawing:
     """The whole sheet."""
     grids = [grid for grid in strategy.grids if len(grid.rows) <= MOST_ROWS]
     sizes = _aligned(grids)
     best = _best_lines(strategy)
     column = max([LEAST_WIDTH, *(size.width for size in sizes), _sizes(best).width if best else 0.0])
     inside = 2 * column + GUTTER if wide else column
-    says = " ".join((*strategy.words, *sentences(strategy)))
+    says = " ".join((*strategy.words, *strategy_sentences(strategy)))
     sheet = SvgDrawing(inside + 2 * MARGIN, 0, f"{strategy.game.title}: {strategy.play}", says)
     blocks = [
         _words((*strategy.words, *strategy.notes), column),
@@ -103,9 +103,9 @@ def _below(strategy: Strategy, width: float, *, all_shown: bool) -> Iterator[Blo
         return
     best = strategy.short_rules[-1]
     if lines := _best_lines(strategy):
-        yield _words(best.words, width, heading=f"{_capital(best.name)}: costs {percent(best.cost)} %")
+        yield _words(best.words, width, heading=f"{_capital(best.name)}: costs {as_percent(best.cost)} %")
         yield _grid(lines, _sizes(lines), ())
-    costs = [f"{percent(rule.cost)} %: {' '.join(rule.words)}" for rule in strategy.short_rules]
+    costs = [f"{as_percent(rule.cost)} %: {' '.join(rule.words)}" for rule in strategy.short_rules]
     yield _words(costs, width, heading="Shorter rules, and what they cost above best play")
 
 

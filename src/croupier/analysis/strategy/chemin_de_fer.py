@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.chemin_de_fer.deals import VALUES, Place, SeatKnowledge, by_cards, by_count
 from croupier.analysis.solvers.chemin_de_fer.equilibrium import Equilibrium
 from croupier.analysis.solvers.chemin_de_fer.solve import contest, equilibrium
@@ -87,7 +87,7 @@ def _strategy(
 def _house(rules: Rules, asked: StrategyArguments) -> str:
     kinds = {FREE: "a banker who is free", STRICT: "a banker without a choice", TABLE: "a banker bound by the table"}
     cards = "a shoe without end" if asked.infinite else f"{rules.decks} decks"
-    return f"{cards}, {kinds[rules.banker_draw]}, vigorish {percent(rules.vigorish, 2)} %"
+    return f"{cards}, {kinds[rules.banker_draw]}, vigorish {as_percent(rules.vigorish, 2)} %"
 
 
 def _notes(found: Equilibrium, rules: Rules, asked: StrategyArguments) -> tuple[str, ...]:
@@ -95,8 +95,8 @@ def _notes(found: Equilibrium, rules: Rules, asked: StrategyArguments) -> tuple[
     side, to = ("loses", "to") if lost >= 0 else ("wins", "from")
     exact = f", which is {abs(lost)} of it," if len(str(lost)) < 30 else ""
     notes = [
-        f"Of every $100 covered the player's side {side} ${percent(abs(lost), 4)}{exact} {to} the banker's on average; "
-        f"the house takes ${percent(fee, 4)} of what the banker wins as vigorish."
+        f"Of every $100 covered the player's side {side} ${as_percent(abs(lost), 4)}{exact} {to} the banker's on "
+        f"average; the house takes ${as_percent(fee, 4)} of what the banker wins as vigorish."
     ]
     if any(0 < each < 1 for each in (*found.draws.values(), *found.takes.values())):
         notes.append(

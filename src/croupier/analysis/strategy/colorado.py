@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.play_or_fold.colorado import ColoradoHoldem, ThreeToDiscard, discarded, discards, starts
 from croupier.analysis.solvers.poker_hands.disjoint import hands_alike
 from croupier.analysis.strategy.hands import read_cards, three_ranks
@@ -87,7 +87,7 @@ def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strat
             ),
             answer,
             words=(
-                f"Bet {betting:,} of {all_hands:,} hands, {percent(Fraction(betting, all_hands), 2)} %; "
+                f"Bet {betting:,} of {all_hands:,} hands, {as_percent(Fraction(betting, all_hands), 2)} %; "
                 f"else {other}. The card to discard stands beside each hand.",
                 "Under the tables that this house has typed in: what the regulation pays is not known.",
             ),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding_of
 from croupier.analysis.solvers.streets.double_down import count
 from croupier.analysis.strategy import kinds
 from croupier.analysis.strategy.hands import read_cards
@@ -32,7 +32,7 @@ def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strateg
     rows = sorted(answers.items(), reverse=True)
 
     def answer(sees: Any, open_: Collection[str]) -> str:
-        return answers[kinds.held_of(holding((sees.card, *sees.up)))]
+        return answers[kinds.held_of(holding_of((sees.card, *sees.up)))]
 
     words = [f"Double on {kinds.on_which(told)}. Stand on every other four cards."]
     if nothing := [held for kind in told for held in kind.stays if one_to_come(rules, held) == 0]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from croupier.analysis.files import replacing
+from croupier.analysis.files import replacing_file
 from croupier.analysis.strategy.model import NOTHING_DECIDED, Strategy
 from croupier.errors import CannotWrite
 from croupier.game import Game
@@ -22,7 +22,9 @@ def check(path: Path) -> None:
         raise CannotWrite(f"a strategy is written to a file that ends in {', '.join(FILES)}, not {path.name!r}")
 
 
-def write(path: Path, game: Game, rules: HouseRules, found: Sequence[Strategy], *, wide: bool = False) -> None:
+def write_strategies(
+    path: Path, game: Game, rules: HouseRules, found: Sequence[Strategy], *, wide: bool = False
+) -> None:
     """All strategies of a game; a chart is of the first. One that is there is replaced. ``wide``: in two columns."""
     check(path)
     kind = path.suffix.lower()
@@ -35,12 +37,12 @@ def write(path: Path, game: Game, rules: HouseRules, found: Sequence[Strategy], 
 
         content = "\r\n".join(csv_text(strategy) for strategy in found).encode()
     else:
-        from croupier.analysis.strategy.chart import chart
+        from croupier.analysis.strategy.chart import draw_strategy
 
-        drawing = chart(found[0], wide=wide)
+        drawing = draw_strategy(found[0], wide=wide)
         content = drawing.png() if kind == ".png" else drawing.svg().encode()
     try:
-        with replacing(path) as beside:
+        with replacing_file(path) as beside:
             beside.write_bytes(content)
     except OSError as error:
         raise CannotWrite(f"cannot write {path}: {error.strerror}") from None

@@ -16,7 +16,7 @@ import numpy as np
 
 from croupier.analysis.solvers.play_or_fold import four_card
 from croupier.analysis.solvers.play_or_fold.four_card import CHOICES, RANKS, TIMES, Ends, FourCardPlays, Row
-from croupier.analysis.solvers.poker_hands.poker_batch import codes, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import codes, hand_evaluator
 from croupier.analysis.strategy.hands import SHOWN, hand_words, plural, read_cards
 from croupier.analysis.strategy.model import (
     BadHand,
@@ -263,7 +263,7 @@ def one_hand(game: Game, rules: Rules, hand: str, up: str, asked: StrategyArgume
     places = np.fromiter(chain.from_iterable(combinations(range(len(left)), DEALERS - 1)), np.uint8)
     hole = left[places].reshape(-1, DEALERS - 1)
     shows = np.broadcast_to(codes([[shown]]), (len(hole), 1))
-    values = evaluator(RANKING, DEALERS).values(np.concatenate([hole, shows], axis=1))
+    values = hand_evaluator(RANKING, DEALERS).values(np.concatenate([hole, shows], axis=1))
     held = int((values <= RANKS.index(rank)).sum())
     margin = Fraction(2 * held, len(hole)) - 1
     bonus = ante_bonus(rules, rank)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import comb, prod
 from typing import NamedTuple
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.poker_hands.holdings import Holding
 from croupier.analysis.strategy.hands import dashed
 from croupier.analysis.strategy.model import Grid
@@ -121,6 +121,6 @@ def on_which(kinds: Iterable[HandKind]) -> str:
 
 def grid(title: str, kinds: Sequence[HandKind], rides: str, stays: str) -> Grid:
     rows = tuple(
-        (kind.kind, (kind.code(rides, stays), f"{percent(kind.chance, 2)} %", kind.exceptions())) for kind in kinds
+        (kind.kind, (kind.code(rides, stays), f"{as_percent(kind.chance, 2)} %", kind.exceptions())) for kind in kinds
     )
     return Grid(title, "cards", ("answer", "of hands", "but"), rows)

@@ -12,8 +12,8 @@ from functools import lru_cache
 from math import perm
 from typing import Any
 
-from croupier.analysis.reports.report import percent
-from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.reports.report import as_percent
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding_of
 from croupier.analysis.solvers.streets.mississippi import FOLD, Bets, Plays, Streets
 from croupier.analysis.strategy.hands import SHOWN, read_cards
 from croupier.analysis.strategy.kinds import HeldCards, held_of, straights
@@ -127,7 +127,7 @@ def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strat
         return ShortRule(name, words, edge, edge - best, source=source)
 
     def answer(sees: Any, open_: Collection[str]) -> str:
-        times = streets.best(holding((*sees.hand, *sees.community)), sees.bets)
+        times = streets.best(holding_of((*sees.hand, *sees.community)), sees.bets)
         return "fold" if times == FOLD else bet_name(STREETS[len(sees.bets)], times)
 
     short_rules = [
@@ -166,7 +166,7 @@ def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strat
 
 def _words(rule: ShortRule) -> tuple[str, ...]:
     """The rule with what it costs; of bets in proportion it is never better to bet twice than once or three times."""
-    cost = "It is best play, hand by hand." if not rule.cost else f"It costs {percent(rule.cost)} % of the ante."
+    cost = "It is best play, hand by hand." if not rule.cost else f"It costs {as_percent(rule.cost)} % of the ante."
     return (*RULE, cost)
 
 
@@ -213,6 +213,6 @@ def worths(rules: Rules, cards: tuple[Card, ...], bets: Bets, pack: tuple[Card, 
     """What each bet and a fold are worth on these cards after these bets, in antes; best play follows."""
     streets = _streets(rules, pack)
     orders = perm(len(pack) - len(cards), OWN + COMMUNITY_CARDS - len(cards))
-    of_bets = streets.worths(streets.alike(holding(cards)), bets)
+    of_bets = streets.worths(streets.alike(holding_of(cards)), bets)
     found = {bet_name(STREETS[len(bets)], times): Fraction(of_bets[times]) / orders for times in TIMES}
     return {**found, "fold": Fraction(of_bets[FOLD]) / orders}

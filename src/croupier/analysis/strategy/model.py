@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.insured import Insured
-from croupier.analysis.reports.report import decimal, percent, ratio
+from croupier.analysis.reports.report import as_decimal, as_percent, as_ratio
 from croupier.companions import companions_of, load_companion
 from croupier.errors import CroupierError, IllegalAction
 from croupier.game import Game, Wager
@@ -91,7 +91,7 @@ DIGITS = 15
 
 def fine(value: Fraction, *, exact: bool = True) -> dict[str, Any]:
     """A figure for programs, with more decimals than people read."""
-    return {**(ratio(value, exact=exact) or {}), "decimal": decimal(value, DIGITS)}
+    return {**(as_ratio(value, exact=exact) or {}), "decimal": as_decimal(value, DIGITS)}
 
 
 @dataclass(frozen=True, repr=False)
@@ -119,9 +119,8 @@ class Strategy:
     insurance: tuple[Insured, ...] = ()  # at blackjack, what it is worth by the player's own two cards
 
     def __repr__(self) -> str:
-        return (
-            f"<Strategy {self.game.id} {self.wager.name}: {self.play}, house edge {percent(self.edge)} %, {self.rules}>"
-        )
+        edge = f"house edge {as_percent(self.edge)} %"
+        return f"<Strategy {self.game.id} {self.wager.name}: {self.play}, {edge}, {self.rules}>"
 
     @property
     def fingerprint(self) -> str:
@@ -266,7 +265,7 @@ USUAL = StrategyArguments()
 NOTHING_DECIDED = "nothing is decided after the wager is made"
 
 
-def strategies(
+def find_strategies(
     game: Game, rules: HouseRules, asked: StrategyArguments = USUAL, on: date | None = None
 ) -> list[Strategy]:
     """How to play every wager of the game that has a decision in it; none for a game without decisions.

@@ -79,7 +79,7 @@ class OwnReport:
         }
 
 
-def price(game: Game, rules: HouseRules, what: str, on: date | None = None) -> OwnReport:
+def price_way(game: Game, rules: HouseRules, what: str, on: date | None = None) -> OwnReport:
     """A way to play the main wager; `NoSuchWay` and the like if it cannot be read, `Unavailable` if nobody can say."""
     reads = companions_of(game).own
     if not reads:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.strategy import explored
 from croupier.analysis.strategy.explored import DecisionNode, History, Told, decisions
 from croupier.analysis.strategy.model import BadHand, Code, Grid, HandReport, Strategy, StrategyArguments, hand_report
@@ -57,7 +57,7 @@ def _by_spread(nodes: Mapping[History, DecisionNode]) -> Told:
     columns = tuple(str(apart) for apart in spreads)
     grid = Grid("Raise", "spread", columns, (("answer", tuple(letters[by_spread[apart].best] for apart in spreads)),))
     rows = tuple(
-        (label, tuple(percent(by_spread[apart].worth[choice], 1).removesuffix(".0") for apart in spreads))
+        (label, tuple(as_percent(by_spread[apart].worth[choice], 1).removesuffix(".0") for apart in spreads))
         for label, choice in (("without a raise", _NO_RAISE), ("with a raise", _RAISE))
     )
     worth = Grid("Worth of the round, % of the wager", "spread", columns, rows)

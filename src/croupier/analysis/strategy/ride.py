@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from croupier.analysis.solvers.poker_hands.holdings import Holding, holding
+from croupier.analysis.solvers.poker_hands.holdings import Holding, holding_of
 from croupier.analysis.solvers.streets.let_it_ride import count
 from croupier.analysis.strategy import kinds
 from croupier.analysis.strategy.hands import read_cards
@@ -61,7 +61,7 @@ def strategies(game: Game, rules: Any, asked: StrategyArguments) -> list[Strateg
 
     def answer(sees: Any, open_: Collection[str]) -> str:
         answers = four if sees.community else three
-        return answers[held_of(holding((*sees.hand, *sees.community)))]
+        return answers[held_of(holding_of((*sees.hand, *sees.community)))]
 
     return [
         Strategy(

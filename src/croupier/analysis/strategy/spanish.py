@@ -60,7 +60,9 @@ def _lab() -> tuple[Any, Any]:
 def _solve(game: Game, rules: Any) -> SpanishSolution:
     solver, _ = _lab()
     assert game.pack is not None
-    found: SpanishSolution = solver.solve(rules, Counter(game.pack(rules).cards()), spanish_21=game.id == "spanish-21")
+    found: SpanishSolution = solver.solve_spanish(
+        rules, Counter(game.pack(rules).cards()), spanish_21=game.id == "spanish-21"
+    )
     return found
 
 

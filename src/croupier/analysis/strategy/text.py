@@ -8,7 +8,7 @@ from io import StringIO
 from textwrap import wrap
 
 from croupier import __version__
-from croupier.analysis.reports.report import changed_words, percent
+from croupier.analysis.reports.report import as_percent, changed_words
 from croupier.analysis.strategy.model import Departure, Grid, HandReport, ShortRule, Strategy
 
 MOST_ROWS = 60
@@ -35,10 +35,12 @@ def edge_words(strategy: Strategy) -> str:
     fraction = f"{strategy.edge} = " if exact and len(str(strategy.edge)) < 30 else ""
     error = f", error below {strategy.error}" if strategy.error else ""
     favor = ", in the player's favor" if strategy.edge < 0 else ""
-    return f"{fraction}{percent(strategy.edge, 4)} % of the {strategy.wager.name}{favor} ({strategy.method}{error})"
+    return f"{fraction}{as_percent(strategy.edge, 4)} % of the {strategy.wager.name}{favor} ({strategy.method}{error})"
 
 
-def lines(strategy: Strategy, *, color: bool = False, width: int = 100, all_rows: bool = False) -> Iterator[str]:
+def strategy_lines(
+    strategy: Strategy, *, color: bool = False, width: int = 100, all_rows: bool = False
+) -> Iterator[str]:
     """All of it, as people read it."""
     game = strategy.game
     yield f"{game.title} ({game.authority}; {game.provenance}), {strategy.wager.name}"
@@ -103,7 +105,8 @@ def _short(rules: tuple[ShortRule, ...], width: int) -> Iterator[str]:
     yield "\nShorter rules, and what they cost above best play:"
     for rule in rules:
         source = f" ({rule.source})" if rule.source else ""
-        yield f"\n{rule.name}: house edge {percent(rule.edge, 4)} %, cost {percent(rule.cost)} % = {rule.cost}{source}"
+        cost = f"cost {as_percent(rule.cost)} % = {rule.cost}"
+        yield f"\n{rule.name}: house edge {as_percent(rule.edge, 4)} %, {cost}{source}"
         for text in rule.words:
             yield from _wrapped(f"  {text}", width)
         if rule.lines:
@@ -123,7 +126,7 @@ def _exceptions(departures: tuple[Departure, ...]) -> Iterator[str]:
         yield f"and {len(departures) - MOST_DEPARTURES} more: -o FILE.csv or --json has them all"
 
 
-def sentences(strategy: Strategy) -> Iterator[str]:
+def strategy_sentences(strategy: Strategy) -> Iterator[str]:
     """Every row of every grid as a sentence, for those who read no tables."""
     means = {code.code: code.means for code in strategy.codes}
     for grid in strategy.grids:
@@ -148,7 +151,7 @@ def hand_lines(report: HandReport, *, dealer: str = "against") -> Iterator[str]:
     best = report.actions[0].value
     for action, value in report.actions:
         fraction = f"   {value}" if report.method == "exact" else ""
-        yield f"{action:<12} {percent(value, 4):>10} % {percent(best - value, 4):>10} %{fraction}"
+        yield f"{action:<12} {as_percent(value, 4):>10} % {as_percent(best - value, 4):>10} %{fraction}"
     yield from report.notes
 
 
@@ -179,7 +182,7 @@ def csv_text(strategy: Strategy) -> str:
         row()
         row("shorter rule", "house edge", "cost", "cost as a fraction", "rule", "source")
         for rule in strategy.short_rules:
-            edge, cost = f"{percent(rule.edge)}%", f"{percent(rule.cost)}%"
+            edge, cost = f"{as_percent(rule.edge)}%", f"{as_percent(rule.cost)}%"
             row(rule.name, edge, cost, f"{rule.cost} exactly", " ".join(rule.words), rule.source)
         for rule in strategy.short_rules:
             if rule.lines:

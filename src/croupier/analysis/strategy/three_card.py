@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.play_or_fold.three_card import FOLD, PLAY, ThreeCardPoker
 from croupier.analysis.strategy.hands import SHOWN, hand_words, read_cards
 from croupier.analysis.strategy.model import (
@@ -83,7 +83,7 @@ def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strat
             answer,
             words=(
                 f"Play {hand_words(line)} or better; fold {hand_words(ranks[ranks.index(line) - 1])} and below.",
-                f"That is {played:,} of the {ways.total():,} hands, {percent(Fraction(played, ways.total()), 2)} %.",
+                f"That is {played:,} of the {ways.total():,} hands, {as_percent(Fraction(played, ways.total()), 2)} %.",
             ),
             grids=(_grid(ranks, line),),
             codes=(*_CODES, *(Code(f"{SHOWN[n]}+", _third(n), "depends") for n in range(3, ACE))),

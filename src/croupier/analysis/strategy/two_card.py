@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.play_or_fold.two_card import FOLD, TwoCardPoker, TwoCards
 from croupier.analysis.strategy.hands import SHOWN, dashed, read_cards
 from croupier.analysis.strategy.model import (
@@ -74,7 +74,7 @@ def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strat
             answer,
             words=(
                 f"Call {_words(lowest)} or better; fold the rest.",
-                f"That is {called:,} of the {every:,} hands, {percent(Fraction(called, every), 2)} %.",
+                f"That is {called:,} of the {every:,} hands, {as_percent(Fraction(called, every), 2)} %.",
             ),
             grids=(_grid(plays),),
             codes=(Code("C", "call", "raise"), Code("F", "fold", "fold")),

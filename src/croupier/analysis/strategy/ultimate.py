@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.streets.ultimate import CHECK, FOLD, Player, compared, count
 from croupier.analysis.solvers.streets.ultimate_flop import on_flop
 from croupier.analysis.strategy.hands import SHOWN, read_cards
@@ -108,7 +108,7 @@ def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strat
             answer,
             words=(
                 *RULE,
-                f"Before the flop that is {played:,} of 1,326 hands, {percent(Fraction(played, 1326), 2)} %.",
+                f"Before the flop that is {played:,} of 1,326 hands, {as_percent(Fraction(played, 1326), 2)} %.",
             ),
             grids=(grid,),
             codes=(

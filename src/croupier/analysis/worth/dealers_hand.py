@@ -17,7 +17,7 @@ from croupier.analysis.solvers.play_or_fold.four_card import CHOICES
 from croupier.analysis.solvers.play_or_fold.four_card import RANKS as FOUR_CARD_RANKS
 from croupier.analysis.solvers.play_or_fold.one_decision import FirstCards
 from croupier.analysis.solvers.play_or_fold.two_card import FOLD, TwoCardPoker, TwoCards
-from croupier.analysis.solvers.poker_hands.poker_batch import Values, codes, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import Values, codes, hand_evaluator
 from croupier.analysis.strategy.boston import worths as boston_worths
 from croupier.analysis.worth.valued import Left, Valued, full_only, not_taken_out, without_others
 from croupier.equipment.cards import STANDARD, Card
@@ -56,7 +56,7 @@ def stud(game: Game, rules: Any, ask: Ask, pack: Left) -> Valued:
     total = Fraction(0)
     sees: Any = ask.sees
     held = dealers(STUD_RANKING, STUD_HAND, own, sees.up, without_others(STANDARD, sees, pack))
-    ranks = evaluator(STUD_RANKING).ranks
+    ranks = hand_evaluator(STUD_RANKING).ranks
     for value in np.flatnonzero(held).tolist():
         ante, bet = settle_stud(rules, rank, ranks[value])
         total += int(held[value]) * (ante.net(1) + bet.net(2))
@@ -68,7 +68,7 @@ def three_cards(game: Game, rules: Any, ask: Ask, pack: Left) -> Valued:
     own = own_cards(ask, THREE)
     rank = THREE_CARD_RANKING.rank(own)
     held = dealers(THREE_CARD_RANKING, THREE, own, None, without_others(STANDARD, ask.sees, pack))
-    ranks = evaluator(THREE_CARD_RANKING).ranks
+    ranks = hand_evaluator(THREE_CARD_RANKING).ranks
     total = Fraction(0)
     for value in np.flatnonzero(held).tolist():
         total += int(held[value]) * sum(end.net(1) for end in settle_three_cards(rank, ranks[value]))
@@ -132,7 +132,7 @@ def dealers(
     hands[:, :hidden] = codes([left])[0][_places(len(left), hidden)]
     if shown is not None:
         hands[:, hidden] = codes([[shown]])[0]
-    of = evaluator(ranking, size)
+    of = hand_evaluator(ranking, size)
     values: Values = of.values(hands)
     return np.bincount(values, minlength=len(of.ranks))
 

@@ -74,9 +74,9 @@ def _after_double(
 def _gone(hand: tuple[int, ...], pair: int) -> Any:
     import numpy as np
 
-    from croupier.analysis.solvers.blackjack.hands import counted
+    from croupier.analysis.solvers.blackjack.hands import counts_of_values
 
-    return np.array(counted((*hand, pair) if pair else hand))
+    return np.array(counts_of_values((*hand, pair) if pair else hand))
 
 
 def _solved(game: Game, rules: Any, pack: Left) -> tuple[SpanishSolution, Mapping[Any, float]]:
@@ -90,7 +90,7 @@ def _solution(
     rules: Any, spanish_21: bool, cards: tuple[tuple[Any, int], ...]
 ) -> tuple[SpanishSolution, Mapping[Any, float]]:
     """A shoe and its best play, with the expectation by the dealer's first card."""
-    from croupier.analysis.solvers.spanish.solve import solve
+    from croupier.analysis.solvers.spanish.solve import solve_spanish
 
-    found = solve(rules, dict(cards), spanish_21=spanish_21)
+    found = solve_spanish(rules, dict(cards), spanish_21=spanish_21)
     return found, {up: worth for up, (_, worth) in found.by_up().items()}

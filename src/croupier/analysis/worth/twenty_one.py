@@ -135,6 +135,6 @@ def _solved(game: Game, rules: Any, pack: Left) -> Solution:
 @lru_cache(maxsize=8)
 def _solution(rules: Any, ranks: tuple[tuple[int, int], ...]) -> Solution:
     """A shoe and its best play take seconds to be worked out and megabytes to be kept."""
-    from croupier.analysis.solvers.blackjack.solve import solve
+    from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 
-    return solve(rules, dict(ranks))
+    return solve_blackjack(rules, dict(ranks))

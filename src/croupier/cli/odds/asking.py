@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.reports.report import OddsReport, odds
+from croupier.analysis.reports.report import OddsReport, report_odds
 from croupier.analysis.reports.watching import Watcher
 from croupier.cli.options import BadSetting, add_lab_options, add_pack_option, asked
 from croupier.money import read_cents
@@ -62,7 +62,7 @@ def reported(
     game = registry.game_named(args.game)
     rules, on, removed, *_ = asked(game, args)
     wager = args.wager or (game.wagers(rules)[0].name if one else "")
-    return odds(game, rules, wager, on=on, removed=removed, squares=squares, stake=stake, watcher=watcher)
+    return report_odds(game, rules, wager, on=on, removed=removed, squares=squares, stake=stake, watcher=watcher)
 
 
 def answer(document: Mapping[str, Any]) -> None:

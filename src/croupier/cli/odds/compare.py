@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 
 from croupier.analysis.reports.meters import LongRun
-from croupier.analysis.reports.report import OddsReport, WagerOdds, percent
+from croupier.analysis.reports.report import OddsReport, WagerOdds, as_percent
 from croupier.analysis.reports.watching import Watcher
-from croupier.analysis.reports.what_if import Comparison, Trial, edges_differ, in_words, suggested
-from croupier.analysis.reports.what_if import compare as compare_option
+from croupier.analysis.reports.what_if import Comparison, Trial, edges_differ, in_words, suggested_values
+from croupier.analysis.reports.what_if import compare_option as compare_option
 from croupier.cli.odds.asking import add_game, add_rules, add_stake, add_wager, answer, one_stake, reported
 from croupier.cli.odds.shown import figure, method, show_basis, show_notes
 from croupier.law.conflicts import Breach
@@ -60,7 +60,7 @@ def _others(found: Comparison, watcher: Watcher) -> str:
     if lawful is None:
         return "not an option on that date"
     if isinstance(lawful, LeastOdds):
-        return f"higher odds are lawful too: {suggested(found, watcher)}"
+        return f"higher odds are lawful too: {suggested_values(found, watcher)}"
     return f"other values are lawful too: {lawful}"
 
 
@@ -120,4 +120,4 @@ def _change(now: WagerOdds, odds: WagerOdds) -> str:
     if now.house_edge is None or odds.house_edge is None or not edges_differ(now, odds):
         return "-"
     change = odds.house_edge - now.house_edge
-    return f"{'+' * (change > 0)}{percent(change, 4)}"
+    return f"{'+' * (change > 0)}{as_percent(change, 4)}"

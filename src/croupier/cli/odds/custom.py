@@ -6,9 +6,9 @@ import argparse
 
 from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.strategy.model import Departure
-from croupier.analysis.strategy.own import NoSuchWay, OwnReport, price
+from croupier.analysis.strategy.own import NoSuchWay, OwnReport, price_way
 from croupier.cli.odds.asking import add_game, add_rules, answer
 from croupier.cli.odds.shown import show_basis, show_wagers
 from croupier.cli.options import asked
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     game = registry.game_named(args.game)
     rules, on, *_ = asked(game, args)
     try:
-        found = price(game, rules, args.way, on)
+        found = price_way(game, rules, args.way, on)
     except Unavailable as why:
         raise NoSuchWay(f"{game.title}: {why}") from None
     if args.json:
@@ -49,8 +49,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _show(found: OwnReport) -> None:
     print(
-        f"\nbest play: house edge {percent(found.priced.best, 4)} %; this way costs {percent(found.cost, 4)} % of "
-        f"the {found.report.wagers[0].wager} more"
+        f"\nbest play: house edge {as_percent(found.priced.best, 4)} %; this way costs {as_percent(found.cost, 4)} % "
+        f"of the {found.report.wagers[0].wager} more"
     )
     mistakes = found.priced.mistakes
     if mistakes:

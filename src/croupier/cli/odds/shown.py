@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from croupier.analysis.reports.meters import LongRun
-from croupier.analysis.reports.report import OddsReport, WagerOdds, decimal, percent
+from croupier.analysis.reports.report import OddsReport, WagerOdds, as_decimal, as_percent
 from croupier.cli.options import unlawful
 from croupier.law.pay_tables import KnownTables
 from croupier.money import in_dollars
 
 
 def edge(value: Fraction | None) -> str:
-    return "unavailable" if value is None else f"{percent(value, 4)} %"
+    return "unavailable" if value is None else f"{as_percent(value, 4)} %"
 
 
 def show_basis(report: OddsReport) -> None:
@@ -42,7 +42,7 @@ def show_wagers(report: OddsReport, by_clause: bool = False) -> None:
         print(at_stake(wager)) if report.stake else _show_wager(wager, longer)
         if by_clause:
             for clause, (chance, net) in wager.clauses.items():
-                print(f"    {clause:<34} decides {percent(chance, 4):>9} %   net {percent(net, 4):>9} %")
+                print(f"    {clause:<34} decides {as_percent(chance, 4):>9} %   net {as_percent(net, 4):>9} %")
     for wager in report.wagers:
         if wager.long_run:
             print(f"\n{wager.wager}, in the long run: " + "\n  ".join(long_run_lines(wager.long_run)))
@@ -67,9 +67,9 @@ def at_stake(wager: WagerOdds) -> str:
     if wager.at is None:
         return f"{wager.wager:<18} {'-':>9} {'-':>12} {'-':>12} {'-':>17} {'-':>12} {'-':>16}  {wager.method}"
     stake, put_down, loss, largest, full = wager.at
-    deviation = "-" if wager.std_dev is None else f"${decimal(Fraction(wager.std_dev) * put_down / 100, 2)}"
+    deviation = "-" if wager.std_dev is None else f"${as_decimal(Fraction(wager.std_dev) * put_down / 100, 2)}"
     most = "-" if largest is None else in_dollars(largest)
-    lost = f"{'-' * (loss < 0)}${decimal(abs(loss) / 100, 4)}"
+    lost = f"{'-' * (loss < 0)}${as_decimal(abs(loss) / 100, 4)}"
     return (
         f"{wager.wager:<18} {in_dollars(stake):>9} {edge(wager.house_edge):>12} {edge(full):>12} {lost:>17} "
         f"{deviation:>12} {most:>16}  {method(wager)}"
@@ -81,9 +81,9 @@ def long_run_lines(found: LongRun) -> list[str]:
     middle = dict(found.quantiles)
     return [
         f"house edge {found.house_edge * 100:.4f} %, computed ±{found.error:.0e}",
-        f"returned {found.returned * 100:.4f} % = {percent(found.fixed, 4)} % as fixed prizes + "
-        f"{percent(found.fed, 4)} % put on the meter + {float(found.reset) * 100 + found.topped * 100:.4f} % put up by "
-        "the house after a hit",
+        f"returned {found.returned * 100:.4f} % = {as_percent(found.fixed, 4)} % as fixed prizes + "
+        f"{as_percent(found.fed, 4)} % put on the meter + {float(found.reset) * 100 + found.topped * 100:.4f} % put up "
+        "by the house after a hit",
         f"meter at a hit (one wager in {round(found.one_in):,}): {money(found.mean)} on average, standard deviation "
         f"{money(found.deviation)}; half of them below {money(middle[0.5])}, one in twenty below "
         f"{money(middle[0.05])}, one in twenty above {money(middle[0.95])}",
@@ -114,20 +114,20 @@ def figure(wager: WagerOdds) -> str:
     if wager.house_edge is None:
         return f"{'-':>26}"
     fraction = str(wager.house_edge) if wager.method == "exact" else ""
-    return f"{fraction if len(fraction) <= 13 else '':>13} {percent(wager.house_edge, 4):>10} %"
+    return f"{fraction if len(fraction) <= 13 else '':>13} {as_percent(wager.house_edge, 4):>10} %"
 
 
 def _show_wager(wager: WagerOdds, longer: bool) -> None:
     deviation = "-" if wager.std_dev is None else str(wager.std_dev)
-    hit = "-" if wager.hit_frequency is None else f"{percent(wager.hit_frequency, 2)} %"
+    hit = "-" if wager.hit_frequency is None else f"{as_percent(wager.hit_frequency, 2)} %"
     risk = _short(wager.element_of_risk)
     more = ""
     if longer:
-        rounds = "-" if wager.rounds is None else decimal(wager.rounds, 3)
+        rounds = "-" if wager.rounds is None else as_decimal(wager.rounds, 3)
         more = f" {_short(wager.per_resolved):>9} {rounds:>8} {_short(wager.per_round):>9}"
     name = f"{wager.wager} {figure(wager).lstrip():>{44 - len(wager.wager)}}"
     print(f"{name} {deviation:>10} {hit:>9} {risk:>9}{more}  {method(wager)}")
 
 
 def _short(part: Fraction | None) -> str:
-    return "-" if part is None else f"{percent(part, 3)} %"
+    return "-" if part is None else f"{as_percent(part, 3)} %"

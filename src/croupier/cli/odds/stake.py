@@ -42,14 +42,14 @@ def run(args: argparse.Namespace) -> int:
     given = [] if args.stake == ALL else stakes(args.stake)
     if len(given) == 1:
         return _one(args, given[0])
-    from croupier.analysis.reports.curve import chart, curve
+    from croupier.analysis.reports.curve import draw_curve, stake_curve
 
     report = reported(args, one=True)
-    found = curve(report, given)
+    found = stake_curve(report, given)
     if args.output:
         from croupier.cli import drawings
 
-        drawings.keep(chart(found), args.output, report)
+        drawings.keep(draw_curve(found), args.output, report)
     if args.json:
         answer(report.document() | {"curve": found.document()})
         return 0

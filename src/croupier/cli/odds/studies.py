@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier import registry
-from croupier.analysis.files import replacing
+from croupier.analysis.files import replacing_file
 from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.report import BEST_PLAY, OddsReport
 from croupier.cli.odds.asking import answer
@@ -154,7 +154,7 @@ def _keep(file: Path, document: Mapping[str, Any], name: str) -> None:
         raise BadSetting(f"such a table is written to a file that ends in {' or '.join(FILES)}, not {file.name!r}")
     content = json.dumps(document, indent=2) + "\n" if kind == ".json" else _csv(document, name)
     try:
-        with replacing(file) as beside:
+        with replacing_file(file) as beside:
             beside.write_text(content, "utf-8", newline="")
     except OSError as error:
         raise BadSetting(f"cannot write {file}: {error.strerror}") from None

@@ -6,10 +6,10 @@ import argparse
 import sys
 from fractions import Fraction
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.reports.watching import Watcher
-from croupier.analysis.reports.what_if import Swing, Tornado, Trial, edge
-from croupier.analysis.reports.what_if import tornado as all_options
+from croupier.analysis.reports.what_if import Swing, Tornado, Trial, trial_edge
+from croupier.analysis.reports.what_if import all_swings as all_options
 from croupier.cli.odds.asking import (
     add_drawing,
     add_game,
@@ -47,10 +47,10 @@ def run(args: argparse.Namespace) -> int:
     report = reported(args, one=True, squares=args.json, stake=one_stake(args.stake), watcher=watcher)
     found = all_options(report, anyway=args.anyway, watcher=watcher)
     if args.output:
-        from croupier.analysis.reports.tornado_chart import chart
+        from croupier.analysis.reports.tornado_chart import draw_tornado
         from croupier.cli import drawings
 
-        drawings.keep(chart(found), args.output, report)
+        drawings.keep(draw_tornado(found), args.output, report)
     if args.json:
         answer(report.document() | {"tornado": found.document()})
         return 0
@@ -70,14 +70,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show_swings(found: Tornado) -> None:
-    low = min(edge(swing.low) for swing in found.swings)
-    high = max(edge(swing.high) for swing in found.swings)
+    low = min(trial_edge(swing.low) for swing in found.swings)
+    high = max(trial_edge(swing.high) for swing in found.swings)
     ink, axis = _ink()
     wide = max(map(len, ["option", *(swing.option for swing in found.swings)]))
-    print(f"{'option':<{wide}}  {percent(low, 4) + ' %':<{BAR // 2}}{percent(high, 4) + ' %':>{BAR // 2 + 1}}   swing")
+    ends = f"{as_percent(low, 4) + ' %':<{BAR // 2}}{as_percent(high, 4) + ' %':>{BAR // 2 + 1}}"
+    print(f"{'option':<{wide}}  {ends}   swing")
     for swing in found.swings:
         bar = _bar(swing, low, high - low, found.now.house_edge or Fraction(0), ink, axis)
-        print(f"{swing.option:<{wide}}  {bar}  {percent(swing.size, 4)} %")
+        print(f"{swing.option:<{wide}}  {bar}  {as_percent(swing.size, 4)} %")
         ends = " .. ".join(_end(found, swing, trial) for trial in (swing.low, swing.high))
         more = "" if swing.all else "; other values are lawful too"
         reading = f"; reading {swing.what.reading.name}" if swing.what.reading else ""
@@ -85,9 +86,8 @@ def _show_swings(found: Tornado) -> None:
 
 
 def _end(found: Tornado, swing: Swing, trial: Trial) -> str:
-    return (
-        f"{value_words(found.report, swing.option, trial)}: {percent(edge(trial), 4)} %{unlawful_words(trial.breaches)}"
-    )
+    value = value_words(found.report, swing.option, trial)
+    return f"{value}: {as_percent(trial_edge(trial), 4)} %{unlawful_words(trial.breaches)}"
 
 
 def _ink() -> tuple[str, str]:
@@ -103,7 +103,7 @@ def _bar(swing: Swing, low: Fraction, span: Fraction, now: Fraction, ink: str, a
         return round((value - low) / span * BAR)
 
     cells = [" "] * (BAR + 1)
-    begin, end = place(edge(swing.low)), place(edge(swing.high))
+    begin, end = place(trial_edge(swing.low)), place(trial_edge(swing.high))
     cells[begin : end + 1] = ink * (end - begin + 1)
     cells[place(now)] = axis
     return "".join(cells)

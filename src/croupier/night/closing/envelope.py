@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier import __version__
-from croupier.analysis.files import replacing
+from croupier.analysis.files import replacing_file
 from croupier.errors import CroupierError
 from croupier.night.books.store import NightStore
 from croupier.night.closing.expected import expected_ranges as likely
@@ -115,7 +115,7 @@ def write_envelope(
         "files": {name: hashlib.sha256(content).hexdigest() for name, content in sorted(files.items())},
     }
     try:
-        with replacing(to) as beside:
+        with replacing_file(to) as beside:
             beside.write_bytes(_packed({MANIFEST: _json(manifest), **files}))
     except OSError as fault:
         raise CannotMake(f"cannot write {to}: {fault.strerror}") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from croupier.analysis.reports.report import odds, percent
+from croupier.analysis.reports.report import as_percent, report_odds
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.money import in_dollars
@@ -103,7 +103,7 @@ def _high(part: Part) -> float:
 
 def _prices(game: Game, rules: HouseRules) -> Iterator[Part]:
     """What wagers pay, and what the house keeps of them on average, from the exact odds."""
-    found = {spoken(wager.wager): wager for wager in odds(game, rules).wagers if wager.offered}
+    found = {spoken(wager.wager): wager for wager in report_odds(game, rules).wagers if wager.offered}
     keeps = {name: _kept(wager.house_edge) for name, wager in found.items() if wager.house_edge is not None}
     known = pays(game, rules)
     said = "Keeps: what the house keeps of each $100 wagered, on average, from a guest who plays as well as can be."
@@ -135,7 +135,7 @@ def _prices(game: Game, rules: HouseRules) -> Iterator[Part]:
 
 
 def _kept(edge: Fraction) -> str:
-    return f"-${percent(-edge, 2)}" if edge < 0 else f"${percent(edge, 2)}"
+    return f"-${as_percent(-edge, 2)}" if edge < 0 else f"${as_percent(edge, 2)}"
 
 
 def _listed(names: Sequence[str]) -> str:

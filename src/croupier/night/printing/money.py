@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.money import in_dollars
 from croupier.night import figures
 from croupier.night.budget import NightBudget, Scenario, budget_of
@@ -122,7 +122,7 @@ def _hold(of: NightBudget, one: Hold) -> tuple[str, ...]:
         marked("rounds", str(one.play.rounds)),
         marked("players", str(one.play.players)),
         marked("average bet", in_dollars(one.play.bet)),
-        "not known" if edge is None else f"{percent(edge, 3)}%",
+        "not known" if edge is None else f"{as_percent(edge, 3)}%",
         rounded(one.expected),
         "not known" if deviation is None else in_dollars(round(deviation / 100) * 100),
         f"{in_dollars(spread[0])} to {in_dollars(spread[1])}" if spread else "not known",

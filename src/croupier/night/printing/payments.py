@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from croupier.analysis.reports.at_stake import opened
+from croupier.analysis.reports.at_stake import opened_window
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Game, Wager
 from croupier.law.options import HouseRules
@@ -95,7 +95,7 @@ def _terms(rules: Any) -> Iterator[PaidWager]:
 
 def _plain(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[PaidWager]:
     """A layout on which every wager has one price: all of it, in its own words."""
-    window = opened(game, rules, next(iter(offered.values())))
+    window = opened_window(game, rules, next(iter(offered.values())))
     if set(getattr(rules, "odds", ())) - set(offered) - {"designator"}:
         return  # prices of hands
     if not window or not all(wager.wager in offered for wager in window.wagers):
@@ -116,7 +116,7 @@ def _paytable(game: Game, rules: Any, wagers: dict[str, Wager], offered: dict[st
         if name in wagers and name not in offered:
             continue
         wager = offered.get(name)
-        window = opened(game, rules, wager) if wager else None
+        window = opened_window(game, rules, wager) if wager else None
         if window and name not in {each.wager for each in window.wagers}:
             continue  # the layout has no place for it, such as the first five without a 00
         yield PaidWager(
@@ -126,7 +126,7 @@ def _paytable(game: Game, rules: Any, wagers: dict[str, Wager], offered: dict[st
 
 def _window(game: Game, rules: Any, offered: dict[str, Wager]) -> Iterator[PaidWager]:
     """What the pay table does not have: baccarat's bets with their commission, and those that are bought or laid."""
-    window = opened(game, rules, next(iter(offered.values())))
+    window = opened_window(game, rules, next(iter(offered.values())))
     if not window:
         return
     charged = {wager.words for wager in window.wagers if wager.fee}

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier import duties
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.game import Game
 from croupier.law import provisions
 from croupier.law.citations import SIGN
@@ -171,7 +171,7 @@ def chosen(rules: HouseRules) -> Iterator[ListItem]:
         elif in_cents and isinstance(value, int):
             told = in_dollars(value)
         elif isinstance(value, Fraction) and value.denominator > 1 and value < 1:
-            told = f"{percent(value, 2).removesuffix('.00')} percent"
+            told = f"{as_percent(value, 2).removesuffix('.00')} percent"
         else:
             told = spoken(value_words(value))
         yield ListItem(_sentence(f"{re.split('[:;]', words)[0]}: {told}"), what.cite)

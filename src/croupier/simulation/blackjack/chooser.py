@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from croupier.analysis.solvers.blackjack.solution import Solution
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.analysis.strategy.blackjack_own import chart_of
 from croupier.equipment.cards import ACE
 from croupier.game import Game, Wager
@@ -112,7 +112,7 @@ def chooser(game: Game, rules: Any, wager: Wager, way: str | ByFunction = "") ->
     """The best play by the cards of a hand, under these rules; or by a chart, of a name or in a file, or a function."""
     if isinstance(way, ByFunction):
         return AnsweredByFunction(rules, way)
-    return ShoeChooser(solve(rules, own=chart_of(rules, way) if way else None))
+    return ShoeChooser(solve_blackjack(rules, own=chart_of(rules, way) if way else None))
 
 
 class ThirdCard:

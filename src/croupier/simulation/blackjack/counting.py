@@ -19,9 +19,9 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
-from croupier.analysis.progress import report
+from croupier.analysis.progress import report_progress
 from croupier.analysis.reports.evidence import SIMULATION, made_by
-from croupier.analysis.reports.report import percent, unlawful_document
+from croupier.analysis.reports.report import as_percent, unlawful_document
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.simulation.blackjack.machine import BLOCK
@@ -36,7 +36,7 @@ from croupier.simulation.tally import EMPTY, Tally
 FORMAT = "croupier-count/1"
 
 
-def spread(words: str, count: System | None = None) -> Spread:
+def read_spread(words: str, count: System | None = None) -> Spread:
     """As in ``0:1,2:4,4:8``: a unit, four from a count of two on, eight from four on; 0 units sits a round out.
 
     Where the ``count`` is known, steps that it does not keep apart are refused.
@@ -130,7 +130,7 @@ class Counting:
                     "beyond": abs(count) == self.furthest,
                     "rounds": tally.bets,
                     "share": round(tally.bets / rounds, 9),
-                    "player_edge": {"percent": percent(-edge)},
+                    "player_edge": {"percent": as_percent(-edge)},
                     "standard_error": None if error is None else round(100 * error, 6),
                     "std_dev": round(tally.std_dev, 6),
                     "kelly": round(kelly, 6),
@@ -228,7 +228,7 @@ def count_rounds(
                 whole = found
                 if kept:
                     kept.now_and_then(whole)
-            report(done / rounds, rate(done - before, perf_counter() - began))
+            report_progress(done / rounds, rate(done - before, perf_counter() - began))
     except KeyboardInterrupt:
         if not found:
             raise
@@ -243,7 +243,7 @@ def _rounds(by_count: Counted) -> int:
     return sum(tally.rounds for tally in by_count.values())
 
 
-def told(found: Counting, by: Spread | None) -> Sequence[str]:
+def count_lines(found: Counting, by: Spread | None) -> Sequence[str]:
     """In words."""
     lines = [f"{found.told_as:<14} {'rounds':>9}  {'player':>10}  {'± 95 %':>8}  {'Kelly':>7}"]
     for line in found.lines():

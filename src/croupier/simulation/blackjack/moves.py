@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import product
 from typing import Any, NamedTuple, Protocol
 
-from croupier.analysis.solvers.blackjack.hands import MOST, OVER, VALUES, counted, player_hands
+from croupier.analysis.solvers.blackjack.hands import MOST, OVER, VALUES, counts_of_values, player_hands
 from croupier.equipment.cards import ACE, KING, Card
 from croupier.games.blackjack import judgements as judge
 from croupier.games.blackjack.judgements import VALUE
@@ -138,7 +138,7 @@ class Moves:
         shown = VALUE[up.rank]
         if _natural(first, second):
             return self._ended(self._ends.natural(On(shown)))
-        hand = self._hands.at[counted((VALUE[first.rank],))]
+        hand = self._hands.at[counts_of_values((VALUE[first.rank],))]
         begun = HandNode(hand, shown, room=self._rules.most_hands > 1, suits=self._kept((first,), up))
         return self._after(begun, second)
 
@@ -263,7 +263,7 @@ class Moves:
     def _fill(self, at: int, card: Card, shown: int, up: Card | None) -> None:
         value = VALUE[card.rank]
         suits = (card, up) if up is not None else ()
-        first = HandNode(self._hands.at[counted((value,))], shown, value, suits=suits)
+        first = HandNode(self._hands.at[counts_of_values((value,))], shown, value, suits=suits)
         one, two, three, four = (
             self._number(first._replace(later=later, room=room)) for later in (False, True) for room in (False, True)
         )

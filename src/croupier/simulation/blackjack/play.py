@@ -12,7 +12,7 @@ import numpy as np
 from numba import uint8, uint64
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.simulation.blackjack.rounds import Book, Given, ReadyShoes, outside, play_round
 from croupier.simulation.blackjack.steps import CODE, SPLITS, USED
 from croupier.simulation.blackjack.tables import HAS_HOLE
@@ -43,7 +43,7 @@ class Branches(NamedTuple):
     leads: Numbers
 
 
-@compiled
+@compiled_loop
 def shuffled(shoes: ReadyShoes, needed: int, unfair: Words, pairs: int) -> None:  # pragma: no cover
     """The shoes anew, as far as rounds mostly come. ``pairs``: of so many kinds of cards two are looked at together."""
     shuffle(shoes.cards, needed, unfair, shoes.state)
@@ -52,7 +52,7 @@ def shuffled(shoes: ReadyShoes, needed: int, unfair: Words, pairs: int) -> None:
         look(shoes, needed, pairs)
 
 
-@compiled
+@compiled_loop
 def look(shoes: ReadyShoes, needed: int, pairs: int) -> None:  # pragma: no cover
     """Every card with the one after it."""
     # One byte for both, so that a step of the machine looks once and may take two cards. The last have none after them.
@@ -63,7 +63,7 @@ def look(shoes: ReadyShoes, needed: int, pairs: int) -> None:  # pragma: no cove
         seen[i] = uint8(cards[i] * wide)
 
 
-@compiled
+@compiled_loop
 def through(
     shoes: ReadyShoes,
     pack: Any,
@@ -98,7 +98,7 @@ def through(
     return played
 
 
-@compiled
+@compiled_loop
 def deal(
     shoes: ReadyShoes,
     boxes: int,
@@ -170,7 +170,7 @@ def deal(
     return played
 
 
-@compiled
+@compiled_loop
 def run(
     shoes: ReadyShoes,
     needed: int,
@@ -204,7 +204,7 @@ def run(
             rounds -= min(rounds, played)
 
 
-@compiled
+@compiled_loop
 def counted(
     cards: NDArray[np.uint8],
     pack: int,
@@ -224,7 +224,7 @@ def counted(
             running += tags[cards[place, pack]]
 
 
-@compiled
+@compiled_loop
 def run_counting(
     shoes: ReadyShoes,
     needed: int,
@@ -258,7 +258,7 @@ def run_counting(
             rounds -= min(rounds, played)
 
 
-@compiled
+@compiled_loop
 def laid(shoes: ReadyShoes, tree: Branches, shuffled: int, pairs: int) -> None:  # pragma: no cover
     """The shoes as the cards of the tree lie, so many of which are shuffled."""
     cards, values, named = shoes.cards.reshape(-1), tree.values, tree.cards.reshape(-1)
@@ -269,7 +269,7 @@ def laid(shoes: ReadyShoes, tree: Branches, shuffled: int, pairs: int) -> None: 
         look(shoes, shuffled, pairs)
 
 
-@compiled
+@compiled_loop
 def by_tree(
     shoes: ReadyShoes,
     most: int,
@@ -297,7 +297,7 @@ def by_tree(
     return total
 
 
-@compiled
+@compiled_loop
 def run_by_tree(
     shoes: ReadyShoes,
     needed: int,

@@ -13,7 +13,7 @@ import numpy as np
 from numba import uint64
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.simulation.blackjack.ends import BLACKJACK, ENDS, NOTHING, SECOND, Vector
 from croupier.simulation.blackjack.moves import KIND, SPLIT
 from croupier.simulation.blackjack.tables import (
@@ -112,7 +112,7 @@ def copied(found: Book) -> Book:
     return Book._make(each.copy() for each in found)
 
 
-@compiled
+@compiled_loop
 def written(hands: Any, end: Any, given: Given, noted: Book) -> Any:  # pragma: no cover
     """The number of an end that is not in the book yet: that of so many hands by this end of the dealer's."""
     number, key = noted.used[0], uint64(0)
@@ -131,7 +131,7 @@ def written(hands: Any, end: Any, given: Given, noted: Book) -> Any:  # pragma: 
     return number
 
 
-@compiled
+@compiled_loop
 def mix(cards: NDArray[np.uint8], state: Streams, pack: int, times: int) -> None:  # pragma: no cover
     """These cards of a shoe among themselves.
 
@@ -157,7 +157,7 @@ def mix(cards: NDArray[np.uint8], state: Streams, pack: int, times: int) -> None
         cards[i], cards[other] = cards[other], cards[i]
 
 
-@compiled
+@compiled_loop
 def play_round(
     cards: NDArray[np.uint8],
     at: Any,
@@ -237,7 +237,7 @@ def play_round(
     return at, _int(places[place])
 
 
-@compiled
+@compiled_loop
 def outside(shoes: ReadyShoes, pack: int, base: Any, boxes: int, given: Given, noted: Book) -> Any:  # pragma: no cover
     """A round outside of the machine: the place of the next card in its shoe, and the number of the end."""
     cards, size, packs = shoes.cards.reshape(-1), len(shoes.cards), _int(PACKS)

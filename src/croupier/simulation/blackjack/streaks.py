@@ -13,7 +13,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.solvers.compiling import compiled
+from croupier.analysis.solvers.compiling import compiled_loop
 from croupier.game import Game, Wager
 from croupier.games.blackjack.beside import BesideRules
 from croupier.games.blackjack.streak import NUMBER, Marker, settle
@@ -95,7 +95,7 @@ class Streaks:
         return Tally({end: n for end, n in zip(self.results, counts.tolist(), strict=True) if n}, rounds)
 
 
-@compiled
+@compiled_loop
 def follow(signs: Numbers, after: Numbers, decided: Numbers, state: Numbers) -> NDArray[np.int32]:  # pragma: no cover
     """The number of what each round decides, or `UNDECIDED`; how many were won so far is kept."""
     found = np.empty(len(signs), np.int32)

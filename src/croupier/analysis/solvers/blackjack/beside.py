@@ -17,7 +17,7 @@ from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.moments import Moments
 from croupier.analysis.solvers.blackjack.insurance import EVEN_MONEY
 from croupier.analysis.solvers.blackjack.solution import Solution, Up
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.blackjack.judgements import VALUE
@@ -50,7 +50,7 @@ def together(game: Game, rules: Any, wagers: Sequence[Wager], pack: Iterable[Car
         raise Unavailable(NO_SEVENS)
     cards = Counter(game.pack(rules).cards() if pack is None else pack)
     sides = [name for name in names if name not in (MAIN, INSURANCE)]
-    found = solve(rules, Counter(card.rank for card in cards.elements()))
+    found = solve_blackjack(rules, Counter(card.rank for card in cards.elements()))
     if MAIN in names and found.square is None:
         raise Unavailable(NO_SQUARE)
     if rules.split_by_rank and any(case.values == (_TEN, _TEN) and case.action == "split" for case in found.cases):

@@ -19,7 +19,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     VALUES,
     Counts,
     Ints,
-    counted,
+    counts_of_values,
     dealer_from,
     hard,
     line,
@@ -47,7 +47,7 @@ def cases(solver: Solver, plays: WaysOfPlaying, chart: BlackjackChart | Followin
     for up, start in solver.starts.items():
         known = _counts(up)
         for pair in STARTING:
-            if chance := solver.chance(counted(pair), known):
+            if chance := solver.chance(counts_of_values(pair), known):
                 yield _case(solver, pair, up, start, chance, plays, chart)
     if solver.rules.hole_card_up:
         yield from _beaten(solver)
@@ -68,7 +68,7 @@ def _case(
     plays: WaysOfPlaying,
     chart: BlackjackChart | Following | None,
 ) -> Squared:
-    held = counted(pair)
+    held = counts_of_values(pair)
     counts, hand = np.array(held), solver.hands.at[held]
     meets = solver.blackjacks(counts, start)
     insurance = _insurance(solver, counts, up)
@@ -113,7 +113,7 @@ def _insurance(solver: Solver, counts: Ints, up: Up) -> float | None:
     """By the cards in sight: the player's own and the ace."""
     if up != VALUES[ACE] or solver.rules.bars("insurance", split=False):
         return None
-    left = solver.shoe - counts - np.array(counted((VALUES[ACE],)))
+    left = solver.shoe - counts - np.array(counts_of_values((VALUES[ACE],)))
     return _mixed(solver.terms.not_insured, solver.terms.insured, float(left[TEN] / left.sum()))[0]
 
 
@@ -121,10 +121,10 @@ def _beaten(solver: Solver) -> Iterator[Squared]:
     """Against a blackjack that lies face up."""
     up = (VALUES[ACE], VALUES[TEN])
     for pair in STARTING:
-        held = counted(pair)
+        held = counts_of_values(pair)
         natural = is_blackjack(hard(held), held[ACE] > 0)
         worth = solver.terms.both_natural if natural else solver.terms.beaten
-        if chance := solver.chance(held, counted(up)):
+        if chance := solver.chance(held, counts_of_values(up)):
             yield Squared(StartingCase(pair, up, chance, worth, 1.0, "", "", {}, None), worth**2)
 
 
@@ -134,7 +134,7 @@ def _mixed(usual: float, other: float, chance: float) -> tuple[float, float]:
 
 
 def _counts(up: Up) -> Counts:
-    return counted((up,) if isinstance(up, int) else up)
+    return counts_of_values((up,) if isinstance(up, int) else up)
 
 
 # --- The variance -------------------------------------------------------------------------------------------------

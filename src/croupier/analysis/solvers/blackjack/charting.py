@@ -9,7 +9,7 @@ import numpy as np
 
 from croupier.analysis.solvers.blackjack.cases import STARTING, given_up
 from croupier.analysis.solvers.blackjack.chart import BlackjackChart, Lines, Weighed
-from croupier.analysis.solvers.blackjack.hands import MOST, VALUES, counted, line
+from croupier.analysis.solvers.blackjack.hands import MOST, VALUES, counts_of_values, line
 from croupier.analysis.solvers.blackjack.kernel import come_to
 from croupier.analysis.solvers.blackjack.solution import PlayedHands, Split
 from croupier.analysis.solvers.blackjack.solver import Solver
@@ -53,10 +53,10 @@ def _choose_pairs(solver: Solver, chart: BlackjackChart, unsplit: PlayedHands, s
     before = chart.splits.copy()
     for (place, of), start in product(split.items(), solver.starts.values()):
         pair = VALUES[place], VALUES[place]
-        hand = solver.hands.at[counted(pair)]
+        hand = solver.hands.at[counts_of_values(pair)]
         worth = float(unsplit.worth[start, hand])
         if solver.terms.open_first[hand] & SURRENDER and chart.gives_up(start, hand):
-            worth, _ = given_up(solver, counted(pair), start)
+            worth, _ = given_up(solver, counts_of_values(pair), start)
         chart.splits[start, place] = bool(of.left[start]) and solver.splittable(pair) and of.worth[start] > worth
     return bool(np.any(before != chart.splits))
 
@@ -68,13 +68,13 @@ def _weighed(solver: Solver, chart: BlackjackChart, played: PlayedHands, start: 
     values = np.concatenate([np.full((len(open_), 1), np.nan), played.values[start][:, (2, 0, 1)]], axis=1)
     seen, kept, drawn = np.zeros((3, len(open_)))
     for pair in STARTING:
-        hand = hands.at[counted(pair)]
-        chance = solver.chance(counted(pair), known)
+        hand = hands.at[counts_of_values(pair)]
+        chance = solver.chance(counts_of_values(pair), known)
         if chance and hands.totals[hand] < MOST:
             splits = pair[0] == pair[1] and chart.splits[start, VALUES.index(pair[0])]
             seen[hand], kept[hand] = chance, chance * (1 - solver.splittable(pair) if splits else 1)
             if open_[hand] & SURRENDER:
-                values[hand, 0], _ = given_up(solver, counted(pair), start)
+                values[hand, 0], _ = given_up(solver, counts_of_values(pair), start)
             drawn[hand] = 0.0 if open_[hand] & SURRENDER and chart.gives_up(start, hand) else kept[hand]
     shoe = solver.shoe.astype(np.float64)
     come_to(shoe, solver.dealer.starts[start], hands.counts, hands.child, played.action[start], drawn)

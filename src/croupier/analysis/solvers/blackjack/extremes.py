@@ -27,7 +27,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     Floats,
     Ints,
     SplitLine,
-    counted,
+    counts_of_values,
     dealer_hands,
     end_of,
     final_hands,
@@ -49,8 +49,8 @@ from croupier.analysis.solvers.blackjack.terms import (
 )
 from croupier.games.blackjack.judgements import VALUE
 
-_NATURAL = counted((VALUES[ACE], VALUES[TEN]))
-_NONE = counted(())
+_NATURAL = counts_of_values((VALUES[ACE], VALUES[TEN]))
+_NONE = counts_of_values(())
 
 HAND, SECOND, NOTHING = range(3)
 """What a hand of the player's waits for when it ends: all of the dealer's hand, his second card (if the first may be
@@ -114,7 +114,7 @@ class _Search:
 
     def __init__(self, rules: Any, ranks: Mapping[int, int]) -> None:
         self.rules, self.ranks = rules, ranks
-        self.shoe = counted(tuple(VALUE[rank] for rank, number in ranks.items() for _ in range(number)))
+        self.shoe = counts_of_values(tuple(VALUE[rank] for rank, number in ranks.items() for _ in range(number)))
         self.hands = player_hands(rules.equal_busts_tie)
         self.dealer = dealer_hands(2 if rules.hole_card_up else 1, rules.equal_busts_tie, rules.hits_soft_17)
         self.terms = tabulate(rules, self.hands, self.dealer, reader=rules.looks)
@@ -154,7 +154,7 @@ class _Search:
 
     def _unplayed(self, start: Counts) -> Iterator[tuple[Counts, int]]:
         """The cards of a hand that the dealer does not play, and for what then hands of the player's may wait."""
-        two = [_with(start, counted((value,))) for value in VALUES]
+        two = [_with(start, counts_of_values((value,))) for value in VALUES]
         if self.rules.hole_card_up or not (self.rules.hole_card or start[ACE] or start[TEN]):
             yield start, SECOND  # which lies there, or makes no blackjack
             return

@@ -30,7 +30,7 @@ _RADIX = 64  # more than the cards of one value in any set of cards
 
 
 @cache
-def counted(values: tuple[int, ...]) -> Counts:
+def counts_of_values(values: tuple[int, ...]) -> Counts:
     """The counts of a hand given by its values."""
     return tuple(values.count(value) for value in VALUES)
 

@@ -24,7 +24,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     VALUES,
     Floats,
     Ints,
-    counted,
+    counts_of_values,
     dealer_from,
     line,
 )
@@ -82,7 +82,7 @@ def _naturals(solver: Solver, cases: Sequence[StartingCase], ends: Floats) -> _T
     """The player's blackjacks: as `cases` has what they are worth."""
     terms, totals = solver.terms, solver.dealer.totals
     for case in filter(_is_natural, cases):
-        hand = solver.hands.at[counted(case.values)]
+        hand = solver.hands.at[counts_of_values(case.values)]
         if case.up in (VALUES[ACE], VALUES[TEN]):
             usual, other, meets = terms.natural_waited, terms.both_natural, ends[hand, totals.index(BLACKJACK)]
         else:
@@ -96,7 +96,7 @@ def _unsplit(solver: Solver, cases: Sequence[StartingCase], plays: WaysOfPlaying
     hands, terms, kind = solver.hands, solver.terms, solver.terms.first
     chance = np.zeros(len(hands.counts))
     for case in cases:
-        hand = hands.at[counted(case.values)]
+        hand = hands.at[counts_of_values(case.values)]
         often = case.chance * (1 - plays.splittable[case.values[0]] if case.action == "split" else 1.0)
         if _is_natural(case):
             continue

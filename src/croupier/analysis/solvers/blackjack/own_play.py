@@ -10,7 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.solvers.blackjack.chart import BlackjackCell
-from croupier.analysis.solvers.blackjack.hands import MOST, VALUES, HandTable, Ints, counted, line, player_hands
+from croupier.analysis.solvers.blackjack.hands import (
+    MOST,
+    VALUES,
+    HandTable,
+    Ints,
+    counts_of_values,
+    line,
+    player_hands,
+)
 from croupier.analysis.solvers.blackjack.own import Actions, OwnChart
 from croupier.analysis.solvers.blackjack.solution import PlayedHands, Split
 from croupier.analysis.solvers.blackjack.solver import Solver
@@ -32,7 +40,7 @@ class Following:
     @cached_property
     def splits(self) -> NDArray[np.bool_]:
         """By start and value of a pair."""
-        pairs = [self._hands.at[counted((value, value))] for value in VALUES]
+        pairs = [self._hands.at[counts_of_values((value, value))] for value in VALUES]
         starts = range(len(self._wants))
         return np.array(
             [[self._does(start, pair, int(self._open_first[pair])) == SPLIT for pair in pairs] for start in starts]

@@ -24,11 +24,11 @@ import numpy as np
 from croupier.analysis import progress
 from croupier.analysis.solvers.blackjack.chart import Lines
 from croupier.analysis.solvers.blackjack.counts import NUMBER, RANKS, CountSystem
-from croupier.analysis.solvers.blackjack.hands import Floats, counted
+from croupier.analysis.solvers.blackjack.hands import Floats, counts_of_values
 from croupier.analysis.solvers.blackjack.kernel import come_to
 from croupier.analysis.solvers.blackjack.own import PAIR, ChartLine, OwnChart, told, whole
 from croupier.analysis.solvers.blackjack.solution import Solution, StartingCase
-from croupier.analysis.solvers.blackjack.solve import TOTAL, solve
+from croupier.analysis.solvers.blackjack.solve import TOTAL, solve_blackjack
 from croupier.analysis.solvers.blackjack.terms import RANK
 from croupier.equipment.cards import Pack
 
@@ -65,12 +65,15 @@ class Removals(NamedTuple):
 def removals(rules: Any) -> Removals:
     """Under rules with one card of the dealer's in sight."""
     ranks = Counter(card.rank for card in Pack(rules.decks, without=rules.without).cards())
-    best = solve(rules, ranks, play=TOTAL).chart
+    best = solve_blackjack(rules, ranks, play=TOTAL).chart
     assert best is not None
     lines = {ChartLine(*cell[:3], up): does for cell, does in best.items() if isinstance(up := cell.up, int)}
     chart = whole("basic", lines)
-    now = solve(rules, ranks, own=chart)
-    without = [solve(rules, ranks - Counter({RANK[place]: 1}), own=chart) for place in progress.each(range(len(RANKS)))]
+    now = solve_blackjack(rules, ranks, own=chart)
+    without = [
+        solve_blackjack(rules, ranks - Counter({RANK[place]: 1}), own=chart)
+        for place in progress.each(range(len(RANKS)))
+    ]
     effects = tuple(found.mean - now.mean for found in without)
     cards = sum(ranks.values())
     tens = sum(number for rank, number in ranks.items() if rank in range(10, 14))
@@ -103,7 +106,7 @@ def _drawn(chart: OwnChart, now: Solution, without: Sequence[Solution]) -> Itera
         chance = np.zeros(len(hands.counts))
         for case in cases[up]:
             if case.action in ("stand", "draw"):
-                chance[hands.at[counted(case.values)]] = case.chance
+                chance[hands.at[counts_of_values(case.values)]] = case.chance
         come_to(shoe, plays.known[start], hands.counts, hands.child, plays.unsplit.action[start], chance)
         whole_ = _more(now, start)
         weights = np.bincount(at, chance[use], number)

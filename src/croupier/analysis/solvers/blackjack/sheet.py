@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from croupier.analysis.solvers.blackjack.extremes import Extreme, extremes
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.equipment.cards import Card
 from croupier.game import Game
 
 
 def starting(game: Game, rules: Any, pack: Iterable[Card] | None) -> dict[str, Any]:
     """Starting hands and net results, as plain data."""
-    found = solve(rules, None if pack is None else Counter(card.rank for card in pack))
+    found = solve_blackjack(rules, None if pack is None else Counter(card.rank for card in pack))
     return {
         "hands": [
             [

@@ -22,7 +22,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     Floats,
     HandTable,
     Ints,
-    counted,
+    counts_of_values,
     line,
 )
 from croupier.analysis.solvers.blackjack.kernel import come_to
@@ -215,7 +215,7 @@ class Solution:
             if len(values) == 2:
                 case = self.case(values, up)
                 return case.action if may_split else case.unsplit
-            return ACTIONS[int(plays.unsplit.action[start, plays.hands.at[counted(values)]])]
+            return ACTIONS[int(plays.unsplit.action[start, plays.hands.at[counts_of_values(values)]])]
         if may_split and values == (pair, pair):
             return "split"
         return ACTIONS[int(self._after_split(pair, later).action[start, self._in_line(values, pair)])]
@@ -229,14 +229,14 @@ class Solution:
         what all the hands come to that it becomes.
         """
         plays, values = self.plays, tuple(sorted(values))
-        start, counts = plays.starts[_shown(up)], np.array(counted(values))
+        start, counts = plays.starts[_shown(up)], np.array(counts_of_values(values))
         if not pair:
             if len(values) == 2:
                 found = dict(self.case(values, up).options)
                 if not may_split:
                     found.pop("split", None)
                 return found
-            of = plays.unsplit.values[start, plays.hands.at[counted(values)]]
+            of = plays.unsplit.values[start, plays.hands.at[counts_of_values(values)]]
             return _named(plays.told(of, counts, start).tolist())
         counts[VALUES.index(pair)] += 1
         of = self._after_split(pair, later).values[start, self._in_line(values, pair)]
@@ -250,13 +250,13 @@ class Solution:
     def one_card(self, values: Sequence[int], up: Up, pair: int = 0) -> float:
         """What a wager comes to that is not doubled on a hand that is: it gets one card and stands."""
         plays, values = self.plays, tuple(sorted(values))
-        start, counts = plays.starts[_shown(up)], np.array(counted(values))
+        start, counts = plays.starts[_shown(up)], np.array(counts_of_values(values))
         if pair:
             counts[VALUES.index(pair)] += 1
             of, played = line(VALUES.index(pair), plays.over), self._after_split(pair, False)
             child = of.child[self._in_line(values, pair)]
         else:
-            child, played = plays.hands.child[plays.hands.at[counted(values)]], plays.unsplit
+            child, played = plays.hands.child[plays.hands.at[counts_of_values(values)]], plays.unsplit
         left = plays.shoe - plays.known[start] - counts
         worth = fsum(
             float(left[place] / left.sum())
@@ -269,7 +269,7 @@ class Solution:
     def one_of_two(self, pair: int, up: Up) -> float:
         """What the original wager comes to on one of the two hands that a pair is split into."""
         plays = self.plays
-        start, counts = plays.starts[_shown(up)], 2 * np.array(counted((pair,)))
+        start, counts = plays.starts[_shown(up)], 2 * np.array(counts_of_values((pair,)))
         return float(plays.told(float(self._after_split(pair, False).worth[start, 0]), counts, start))
 
     @property
@@ -295,7 +295,7 @@ class Solution:
         for case in self.cases:
             if case.up != up or not case.options:
                 continue
-            hand = hands.at[counted(case.values)]
+            hand = hands.at[counts_of_values(case.values)]
             often = case.chance * (1.0 if plays.early else float(decided[hand]))
             share = plays.splittable[case.values[0]] if "split" in case.options else 0.0
             if share:
@@ -312,7 +312,7 @@ class Solution:
         plays, place = self.plays, VALUES.index(pair)
         split, of, known = plays.split[place], line(place, plays.over), plays.known[start]
         counts = plays.hands.counts[of.hands]
-        gone = counts + np.array(counted((pair,)))
+        gone = counts + np.array(counts_of_values((pair,)))
         possible = np.all(plays.shoe - known - gone >= 0, axis=1) & (plays.hands.cards[of.hands] > 1)
         drawn, split_again = self._after_split_often(up, start, place, later)
         if possible[of.child[0, place]] and not isnan(split.again[int(later), start]):
@@ -329,7 +329,7 @@ class Solution:
         hands = line(VALUES.index(pair), plays.over).hands if pair else np.arange(len(plays.hands.counts))
         these = np.flatnonzero(which & (plays.hands.totals[hands] < MOST))
         counts = plays.hands.counts[hands[these]]
-        gone = counts + np.array(counted((pair,) if pair else ()))
+        gone = counts + np.array(counts_of_values((pair,) if pair else ()))
         worth = plays.told(played.values[start, these].T, gone, start, later).T.tolist()
         acts, often = played.action[start, these].tolist(), chance[these].tolist()
         for held, values, act, chances in zip(counts.tolist(), worth, acts, often, strict=True):
@@ -341,7 +341,7 @@ class Solution:
         """How often hands of a split come up in a round, by hand of the line; and pairs that are split again."""
         plays, pair = self.plays, VALUES[place]
         split, of, known = plays.split[place], line(place, plays.over), plays.known[start]
-        counts, own = plays.hands.counts[of.hands], np.array(counted((pair,)))
+        counts, own = plays.hands.counts[of.hands], np.array(counts_of_values((pair,)))
         chance, split_again = np.zeros(len(of.hands)), 0.0
         case = self._case.get(((pair, pair), up))
         if case is None or case.action != "split":
@@ -373,7 +373,7 @@ class Solution:
         return self.plays.split[VALUES.index(pair)].hands[later]
 
     def _in_line(self, values: tuple[int, ...], pair: int) -> int:
-        hand = self.plays.hands.at[counted(values)]
+        hand = self.plays.hands.at[counts_of_values(values)]
         return int(np.searchsorted(line(VALUES.index(pair), self.plays.over).hands, hand))
 
 

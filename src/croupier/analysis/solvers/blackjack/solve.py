@@ -87,7 +87,7 @@ def count(
     assert game.pack is not None
     ranks = Counter(card.rank for card in (game.pack(rules).cards() if pack is None else pack))
     with progress.part(0, 2):
-        found = solve(rules, ranks, paying=paying)
+        found = solve_blackjack(rules, ranks, paying=paying)
     with progress.part(1, 2):
         mean_square = found.square if squares else None
     alike = len(wager.puts) > 1 and not rules.bars("split", split=False)
@@ -95,7 +95,7 @@ def count(
     return Computed(found.mean, found.error, found.risked, mean_square, decisions=True, note=note)
 
 
-def solve(
+def solve_blackjack(
     rules: Any,
     ranks: Mapping[int, int] | None = None,
     *,

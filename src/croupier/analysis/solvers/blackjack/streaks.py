@@ -15,7 +15,7 @@ from croupier.analysis.reports.computed import NETS_ERROR, Computed, Nets
 from croupier.analysis.reports.outcomes import Distribution, Outcome, explore
 from croupier.analysis.reports.packs import fitting
 from croupier.analysis.reports.watching import shared_work
-from croupier.analysis.solvers.blackjack.solve import solve
+from croupier.analysis.solvers.blackjack.solve import solve_blackjack
 from croupier.equipment.cards import Card
 from croupier.game import Game, Wager
 from croupier.games.blackjack.streak import NUMBER
@@ -70,4 +70,4 @@ def explored(game: Game, rules: Any, wager: Wager, pack: Iterable[Card], *, payi
 @shared_work(4)
 def _nets(rules: Any, ranks: tuple[tuple[int, int], ...]) -> Nets:
     """All four wagers rest on the same rounds."""
-    return solve(rules, dict(ranks)).nets
+    return solve_blackjack(rules, dict(ranks)).nets

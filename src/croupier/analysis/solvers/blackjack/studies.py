@@ -14,7 +14,7 @@ from croupier.analysis.solvers.blackjack import removals as effects
 from croupier.analysis.solvers.blackjack.counts import CountSystem, tags_by_rank
 from croupier.analysis.solvers.blackjack.hands import BLACKJACK, DEALER_OVER, VALUES, dealer_hands
 from croupier.analysis.solvers.blackjack.kernel import dealer_ends
-from croupier.analysis.solvers.blackjack.solve import ERROR, count, solve
+from croupier.analysis.solvers.blackjack.solve import ERROR, count, solve_blackjack
 from croupier.analysis.strategy.blackjack_grids import cards_words, dealer_words
 from croupier.companions import companions_of, load_companion, of_wager
 from croupier.equipment.cards import Pack
@@ -96,7 +96,7 @@ def _ended(up: str, chance: float, totals: dict[str, float]) -> dict[str, Any]:
 
 def starting_hands(rules: Any) -> dict[str, Any]:
     """What each first two cards are worth against each card, and every answer to them; best play by the cards."""
-    found = solve(rules)
+    found = solve_blackjack(rules)
     return {
         "play": found.note,
         "error": f"{found.error:.0e}",

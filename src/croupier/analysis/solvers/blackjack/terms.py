@@ -18,7 +18,7 @@ from croupier.analysis.solvers.blackjack.hands import (
     Floats,
     HandTable,
     Ints,
-    counted,
+    counts_of_values,
 )
 from croupier.equipment import cards
 from croupier.games.blackjack import judgements as judge
@@ -135,7 +135,7 @@ def open_first(rules: Any, hands: HandTable) -> Ints:
     """What may be done with each hand as it is dealt."""
     found = _open(rules, hands, split=False)
     for one, two in combinations_with_replacement(VALUES, 2):
-        if hands.totals[at := hands.at[counted((one, two))]] < MOST:
+        if hands.totals[at := hands.at[counts_of_values((one, two))]] < MOST:
             found[at] = open_on_two(rules, RANK[one - 1], RANK[two - 1], split=False, room=True)
     return found
 
@@ -144,7 +144,7 @@ def open_after_split(rules: Any, hands: HandTable, members: Ints, place: int) ->
     """What may be done with each hand of a line when it cannot be split again."""
     found, first = _open(rules, hands, split=True), VALUES[place]
     for second in VALUES:
-        if hands.totals[at := hands.at[counted((first, second))]] < MOST:
+        if hands.totals[at := hands.at[counts_of_values((first, second))]] < MOST:
             found[at] = open_on_two(rules, RANK[place], RANK[second - 1], split=True, room=False)
     return found[members]
 

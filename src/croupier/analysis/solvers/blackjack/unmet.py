@@ -8,7 +8,7 @@ from math import fsum
 
 import numpy as np
 
-from croupier.analysis.solvers.blackjack.hands import ACE, TEN, VALUES, counted
+from croupier.analysis.solvers.blackjack.hands import ACE, TEN, VALUES, counts_of_values
 from croupier.analysis.solvers.blackjack.solution import StartingCase, WaysOfPlaying
 from croupier.analysis.solvers.blackjack.solver import Solver
 from croupier.analysis.solvers.blackjack.terms import BlackjackEffect
@@ -24,11 +24,11 @@ def unmet(solver: Solver, cases: Sequence[StartingCase], plays: WaysOfPlaying) -
     start, unsplit = solver.starts[up], again.unsplit(plays.unsplit.action.copy())
 
     def worth(case: StartingCase) -> float:
-        misses = 1 - solver.blackjacks(np.array(counted(case.values)), start)
+        misses = 1 - solver.blackjacks(np.array(counts_of_values(case.values)), start)
         if case.values == (up, VALUES[TEN]):
             return misses * float(solver.terms.natural_waited)
         given_up = misses * float(solver.terms.surrendered)
-        alone = float(unsplit.worth[start, solver.hands.at[counted(case.values)]])
+        alone = float(unsplit.worth[start, solver.hands.at[counts_of_values(case.values)]])
         if case.action != "split":
             return given_up if case.action == "surrender" else alone
         place = VALUES.index(case.values[0])

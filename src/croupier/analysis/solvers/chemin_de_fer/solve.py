@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.analysis.reports.outcomes import Distribution
-from croupier.analysis.reports.report import percent
+from croupier.analysis.reports.report import as_percent
 from croupier.analysis.solvers.chemin_de_fer.deals import VALUES, by_count, deals
 from croupier.analysis.solvers.chemin_de_fer.equilibrium import Contest, Equilibrium
 from croupier.analysis.solvers.draws.baccarat import told
@@ -54,11 +54,11 @@ def count(
     played = told(game, rules, wager, chances, paying)
     house = found.banker * rules.vigorish
     played.note = (
-        f"of each unit that is covered the player's side loses {percent(-found.value, 4)} % to the banker's, who pays "
-        f"{percent(house, 4)} % to the house; croupier strategy says how both play"
+        f"of each unit that is covered the player's side loses {as_percent(-found.value, 4)} % to the banker's, who "
+        f"pays {as_percent(house, 4)} % to the house; croupier strategy says how both play"
         if found.value <= 0
-        else f"of each unit that is covered the player's side wins {percent(found.value, 4)} % from the banker's, who "
-        f"pays {percent(house, 4)} % to the house besides; croupier strategy says how both play"
+        else f"of each unit that is covered the player's side wins {as_percent(found.value, 4)} % from the banker's, "
+        f"who pays {as_percent(house, 4)} % to the house besides; croupier strategy says how both play"
     )
     played.decisions = bool(found.free_seats or found.free_places)
     return played

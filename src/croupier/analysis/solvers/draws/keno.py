@@ -15,7 +15,7 @@ from croupier.analysis.reports.computed import Unavailable
 from croupier.analysis.reports.metered import Course, Prize
 from croupier.analysis.reports.meters import LongRun, long_run
 from croupier.analysis.reports.outcomes import Distribution, Outcome
-from croupier.analysis.reports.report import root
+from croupier.analysis.reports.report import square_root
 from croupier.game import Game, Wager
 from croupier.games.keno.layout import JACKPOT, WAY, Ticket, sold
 from croupier.games.keno.rules import BALLS, JACKPOT_PRICE, URN, Rules
@@ -64,7 +64,7 @@ def _told(rules: Rules, found: Ticket) -> str:
     odds = in_ways(rules.pay, found)
     return (
         f"{found.ways} ways; of each dollar {float(odds.mean):.6f} comes back; standard deviation "
-        f"{root(odds.variance)}, and {root(odds.apart)} if each way were in a game of its own"
+        f"{square_root(odds.variance)}, and {square_root(odds.apart)} if each way were in a game of its own"
     )
 
 

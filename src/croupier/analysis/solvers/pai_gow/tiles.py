@@ -66,7 +66,7 @@ def holdings(way: str, ranking: Ranking, pack: Tiles) -> tuple[HeldTiles, ...]:
     found = []
     for number, (tiles, ways) in enumerate(every):
         if number % _OFTEN == 0:
-            progress.report(number / len(every))
+            progress.report_progress(number / len(every))
         ours = house_way(way, ranking, tiles)
         settings = sorted(ranking.settings(tiles), key=lambda one: one != ours)
         found.append(HeldTiles(tiles, ways, others.choices(tiles, settings)))
@@ -116,7 +116,7 @@ def count(
     as_bank = bool(wager.others)
     dealt = SET if pack is None else tuple(pack)
     held = holdings(rules.house_way, rules.ranking, dealt)
-    ends = {result: outcome(rules, result, paying, as_bank=as_bank) for result in ("win", "lose", "push")}
+    ends = {result: tiles_outcome(rules, result, paying, as_bank=as_bank) for result in ("win", "lose", "push")}
     found: Counter[str] = Counter()
     lows: dict[Tiles, Tiles] = {}  # the low hands, in kinds
     others = 0  # hands that are not set the house way
@@ -149,7 +149,7 @@ def _plays(pack: Tiles, lows: Mapping[Tiles, Tiles]) -> dict[tuple[Hashable, ...
     }
 
 
-def outcome(rules: Rules, result: str, paying: Paying, *, as_bank: bool) -> Outcome:
+def tiles_outcome(rules: Rules, result: str, paying: Paying, *, as_bank: bool) -> Outcome:
     """What a wager, or a bank that covers one, comes to when it wins, loses or pushes."""
     unit = paying.unit
     net: Amount

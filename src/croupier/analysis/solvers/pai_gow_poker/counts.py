@@ -122,7 +122,7 @@ def _kinds(deck: Collection[Card]) -> Counter[BesideKind]:
         found[BesideKind(seven_card_hand(hand), frozenset(held(hand)), frozenset(progressive_hands(hand)))] += ways
         done += ways
         if number % 2000 == 0:
-            progress.report(done / whole)
+            progress.report_progress(done / whole)
     return found
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from croupier.analysis import progress
 from croupier.analysis.reports.cache import cached
 from croupier.analysis.solvers.pai_gow_poker.classes import HANDS, classes
-from croupier.analysis.solvers.poker_hands.poker_batch import beginning, evaluator, hashed, holdings
+from croupier.analysis.solvers.poker_hands.poker_batch import beginning, hand_evaluator, hashed, holdings
 from croupier.equipment.poker import Rank
 from croupier.games.pai_gow_poker.house_way import HOUSE_WAYS, house_way
 from croupier.games.pai_gow_poker.setting import LOW_RANKING, Wheel, ranking
@@ -31,7 +31,7 @@ class SetWorths(NamedTuple):
 
 @lru_cache(maxsize=2)
 def worth(wheel: Wheel) -> SetWorths:
-    return SetWorths(evaluator(ranking(wheel)).ranks, evaluator(LOW_RANKING).ranks)
+    return SetWorths(hand_evaluator(ranking(wheel)).ranks, hand_evaluator(LOW_RANKING).ranks)
 
 
 def set_hands(way: str, wheel: Wheel) -> NDArray[np.uint16]:
@@ -45,7 +45,7 @@ def set_hands(way: str, wheel: Wheel) -> NDArray[np.uint16]:
             found.append((high[one.high_rank], low[one.low_rank]))
             done += each.ways
             if number % 2000 == 0:
-                progress.report(done / HANDS)
+                progress.report_progress(done / HANDS)
         return np.array(found, np.uint16)
 
     return cached("pai gow poker hands", {"way": repr(HOUSE_WAYS[way]), "wheel": wheel}, make, _encode, _decode)
@@ -70,7 +70,7 @@ class SetTables(NamedTuple):
     by_suit: NDArray[np.uint32]  # of one with a flush: by the ranks of the suit, and by those of the other cards
 
 
-def lookup(way: str, wheel: Wheel) -> SetTables:
+def set_tables(way: str, wheel: Wheel) -> SetTables:
     """How any hand is set: what the high hand is worth, times `LOWS`, and what the low hand is worth."""
     set_to = set_hands(way, wheel).astype(np.uint32)
     keys = set_to[:, 0] * LOWS + set_to[:, 1]

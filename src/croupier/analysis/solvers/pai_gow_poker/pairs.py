@@ -17,8 +17,15 @@ from numpy.typing import NDArray
 from croupier.analysis import progress
 from croupier.analysis.solvers.pai_gow_poker.classes import DECK
 from croupier.analysis.solvers.pai_gow_poker.compared import Pairs
-from croupier.analysis.solvers.pai_gow_poker.hands import JOKER_BIT, LOWS, PAIRS_FROM, lookup, worth
-from croupier.analysis.solvers.poker_hands.poker_batch import CODE, ENOUGH, JOKER_CODE, TOP_OF_FOUR, compiled, looked_up
+from croupier.analysis.solvers.pai_gow_poker.hands import JOKER_BIT, LOWS, PAIRS_FROM, set_tables, worth
+from croupier.analysis.solvers.poker_hands.poker_batch import (
+    CODE,
+    ENOUGH,
+    JOKER_CODE,
+    TOP_OF_FOUR,
+    compiled_checked,
+    looked_up,
+)
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker.setting import CARDS, Wheel
 
@@ -33,14 +40,14 @@ def count_pairs(way: str, wheel: Wheel, deck: Collection[Card] = DECK) -> Pairs:
     held = np.array(sorted(CODE[card] for card in deck), np.uint8)
     number = len(held)
     with progress.span(0, 0.5, "every hand set"):
-        table = lookup(way, wheel)
+        table = set_tables(way, wheel)
     found = np.zeros(4, np.int64)
     with progress.span(0.5, 1, "every pair of hands"):
         for size in range(min(CARDS, number)):
             some = np.zeros(4, np.int64)
             _count(held, size, number == len(DECK), *table, len(worth(wheel).high), some)
             found += (-1) ** size * some
-            progress.report((size + 1) / CARDS)
+            progress.report_progress((size + 1) / CARDS)
     found[3] += (-1) ** CARDS * comb(number, CARDS)  # a hand and itself
     higher, same_high, same_low, same = found.tolist()
     return Pairs(higher, same_high, same_low, same, comb(number, CARDS) * comb(max(number - CARDS, 0), CARDS))
@@ -51,14 +58,14 @@ def tally(way: str, wheel: Wheel, deck: Collection[Card]) -> NDArray[np.int64]:
     highs = len(worth(wheel).high)
     cells = np.zeros(highs * LOWS, np.int64)
     held = np.array(sorted(CODE[card] for card in deck), np.uint8)
-    _hands(np.empty(7, np.uint8), 0, held, *lookup(way, wheel), cells, np.empty(0, np.int64))
+    _hands(np.empty(7, np.uint8), 0, held, *set_tables(way, wheel), cells, np.empty(0, np.int64))
     return cells.reshape(highs, LOWS)
 
 
 # --- Compiled loops -----------------------------------------------------------------------------------------------
 
 
-@compiled
+@compiled_checked
 def in_suit(hand: Any, total: Any, by_suit: Any) -> Any:
     """How a hand is set that may be a flush. No two suits have enough cards for one."""
     # Of the suit a bit for each rank; of the others, two at most, a place: none, one rank, or two ranks whatever their
@@ -83,7 +90,7 @@ def in_suit(hand: Any, total: Any, by_suit: Any) -> Any:
     return by_suit[held, place]
 
 
-@compiled
+@compiled_checked
 def _first_of_its_kind(cards: Any) -> Any:
     """In how many ways suits can be exchanged so that a set becomes another; none if this is not the first of those."""
     # A set is the first if the ranks of its suits, a bit each, do not rise. Of the 24 exchanges those among suits with
@@ -101,7 +108,7 @@ def _first_of_its_kind(cards: Any) -> Any:
     return ways
 
 
-@compiled
+@compiled_checked
 def _hands(
     hand: Any,
     size: Any,
@@ -149,7 +156,7 @@ def _hands(
     return listed
 
 
-@compiled
+@compiled_checked
 def _count(
     deck: Any,
     size: Any,
@@ -199,7 +206,7 @@ def _count(
             chosen[i] = chosen[i - 1] + 1
 
 
-@compiled
+@compiled_checked
 def _below(tree: Any, low: Any) -> Any:
     """How many of the hands counted in a tree have a lower low hand."""
     # Fenwick's tree: each place has the sum of as many before it as its lowest bit says, so that a sum and a change
@@ -211,7 +218,7 @@ def _below(tree: Any, low: Any) -> Any:
     return found
 
 
-@compiled
+@compiled_checked
 def _add(tree: Any, low: Any, number: Any) -> None:
     low += 1
     while low < len(tree):
@@ -219,7 +226,7 @@ def _add(tree: Any, low: Any, number: Any) -> None:
         low += low & -low
 
 
-@compiled
+@compiled_checked
 def _compare_cells(cells: Any, ways: Any, found: Any) -> None:
     """Hands in a table of high and low, from the lowest high hand on."""
     lows = np.zeros(LOWS, np.int64)  # of all hands with a lower high hand
@@ -238,7 +245,7 @@ def _compare_cells(cells: Any, ways: Any, found: Any) -> None:
             lows[low] += cells[first + low]
 
 
-@compiled
+@compiled_checked
 def _compare_keys(keys: Any, ways: Any, found: Any) -> None:
     """Hands in a list, sorted by the high and then the low hand."""
     lows, tree = np.zeros(LOWS, np.int64), np.zeros(LOWS + 1, np.int64)

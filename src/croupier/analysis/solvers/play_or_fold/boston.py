@@ -20,7 +20,7 @@ from croupier.analysis.reports.moments import Moments
 from croupier.analysis.reports.outcomes import Distribution, Outcome
 from croupier.analysis.solvers.play_or_fold.one_decision import FirstCards, OneDecision, wager_on_first_cards
 from croupier.analysis.solvers.poker_hands.disjoint import Orbits, Places, Versus, hands_alike
-from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import hand_evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Category
 from croupier.game import Game, Wager
@@ -34,7 +34,7 @@ from croupier.tables.paying import EXACTLY, Paying
 FOLDED = lose(by="§19:47-24.10[fold]")
 FOLD = "fold"
 HAND = FIRST + SECOND
-RANKS = evaluator(RANKING, HAND).ranks
+RANKS = hand_evaluator(RANKING, HAND).ranks
 CATEGORIES = tuple(dict.fromkeys(rank.category for rank in RANKS))
 """Lowest first."""
 

@@ -21,7 +21,7 @@ from croupier.analysis.reports.moments import Moments
 from croupier.analysis.reports.outcomes import Distribution
 from croupier.analysis.solvers.play_or_fold.one_decision import EndCounts, FirstCards, OneDecision, wager_on_first_cards
 from croupier.analysis.solvers.poker_hands.disjoint import Ints, Orbits, Places, hands_alike
-from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import hand_evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
@@ -41,7 +41,7 @@ from croupier.tables.paying import EXACTLY, Paying
 FOLDED = lose(by="§19:47-23.10[fold]")
 KEPT = OWN - 1
 HAND = KEPT + COMMUNITY_CARDS
-RANKS = evaluator(RANKING, HAND).ranks
+RANKS = hand_evaluator(RANKING, HAND).ranks
 
 
 def _kinds() -> tuple[list[int], list[Rank]]:
@@ -62,7 +62,7 @@ class Counts:
         self.first = Orbits(self.deck, OWN)
         self._pairs = Orbits(self.deck, KEPT)
         hands = Orbits(self.deck, HAND)
-        values = evaluator(RANKING, HAND).values(np.ascontiguousarray(self.deck.codes[hands.sets]))
+        values = hand_evaluator(RANKING, HAND).values(np.ascontiguousarray(self.deck.codes[hands.sets]))
         kinds = np.array(KIND_OF)[values]
         self._with_three, self._with_two = (self._held(hands, kinds, orbits) for orbits in (self.first, self._pairs))
 

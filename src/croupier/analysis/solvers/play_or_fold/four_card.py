@@ -22,7 +22,7 @@ from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
 from croupier.analysis.solvers.poker_hands.disjoint import Ints, Places, Versus
-from croupier.analysis.solvers.poker_hands.poker_batch import evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import hand_evaluator
 from croupier.equipment.cards import ACE, Card
 from croupier.equipment.poker import Rank
 from croupier.game import Game, Wager
@@ -57,7 +57,7 @@ class Row(NamedTuple):
     held: tuple[int, ...]  # over these, the dealer's hands that are no higher
 
 
-RANKS = evaluator(RANKING, OWN).ranks
+RANKS = hand_evaluator(RANKING, OWN).ranks
 
 
 @lru_cache(maxsize=1)
@@ -177,7 +177,7 @@ def count(
     """The outcomes of a wager; the ante under best play. What is worth just as much is played lower, but not folded."""
     cards = PACK.cards() if pack is None else tuple(pack)
     if wager.name == "aces-up":
-        hands = evaluator(RANKING, OWN).census(cards).items()
+        hands = hand_evaluator(RANKING, OWN).census(cards).items()
         return undecided(((aces_up(rules, rank), ways) for rank, ways in hands), paying)
     bonus = None if pack is None else _bonus(rules, paying)
     ends = Ends(rules, len(cards), paying)

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis import progress
-from croupier.analysis.solvers.poker_hands.poker_batch import CODE, SUITS, compiled, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE, SUITS, compiled_checked, hand_evaluator
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import Ranking
 from croupier.table import Hand
@@ -107,7 +107,7 @@ class Versus:
         return comb(self.deck.number - self.own - self.shows, self.dealers - self.shows)
 
     def _values(self, codes: Ints, cards: int) -> Ints:
-        return evaluator(self.ranking, cards).values(np.ascontiguousarray(codes))
+        return hand_evaluator(self.ranking, cards).values(np.ascontiguousarray(codes))
 
     @cached_property
     def _grown(self) -> tuple[Orbits, Ints]:
@@ -140,7 +140,7 @@ class Versus:
     def _tables(self) -> tuple[list[Orbits], list[Ints]]:
         """For sets of each size from none up to two cards less than a hand: how many hands hold it, at or below each
         value."""
-        ranks = len(evaluator(self.ranking, self.dealers).ranks)
+        ranks = len(hand_evaluator(self.ranking, self.dealers).ranks)
         above, grown = self._grown
         orbits, tables = [above], list[Ints]()
         for size in range(self.dealers - 2, -1, -1):
@@ -202,7 +202,7 @@ _NONE = np.int32(2**30)
 """Above every value: of a hand that is none."""
 
 
-@compiled
+@compiled_checked
 def _number(places: Any, size: Any, pascal: Any) -> Any:
     """The number of a set, its places rising."""
     found = 0
@@ -211,7 +211,7 @@ def _number(places: Any, size: Any, pascal: Any) -> Any:
     return found
 
 
-@compiled
+@compiled_checked
 def _classify(changes: Any, pascal: Any, size: Any, of: Any, by: Any, sets: Any) -> Any:
     """Number the classes in the order of their first sets."""
     found = 0
@@ -244,7 +244,7 @@ def _classify(changes: Any, pascal: Any, size: Any, of: Any, by: Any, sets: Any)
     return found
 
 
-@compiled
+@compiled_checked
 def _with(places: Any, size: Any, card: Any, pascal: Any) -> Any:
     """The number of a set with one card more."""
     # Of the cards behind the new one each moves up a place, and counts by the next binomial; nothing is sorted.
@@ -260,7 +260,7 @@ def _with(places: Any, size: Any, card: Any, pascal: Any) -> Any:
     return found
 
 
-@compiled
+@compiled_checked
 def _holds(places: Any, size: Any, card: Any) -> Any:
     found = False
     for i in range(size):
@@ -268,7 +268,7 @@ def _holds(places: Any, size: Any, card: Any) -> Any:
     return found
 
 
-@compiled
+@compiled_checked
 def _gather(sets: Any, pascal: Any, number: Any, of: Any, grown: Any, table: Any) -> None:
     """Of sets two cards short: how many hands of each value hold them, each counted for either card that was added."""
     size = sets.shape[1]
@@ -280,7 +280,7 @@ def _gather(sets: Any, pascal: Any, number: Any, of: Any, grown: Any, table: Any
                         table[index, value] += 1
 
 
-@compiled
+@compiled_checked
 def _add_up(sets: Any, pascal: Any, number: Any, of: Any, above: Any, table: Any) -> None:
     """Of smaller sets: the hands of all sets with one card more."""
     size = sets.shape[1]
@@ -292,7 +292,7 @@ def _add_up(sets: Any, pascal: Any, number: Any, of: Any, above: Any, table: Any
                     table[index, column] += more[column]
 
 
-@compiled
+@compiled_checked
 def _count(
     order: Any,
     reached: Any,

@@ -25,7 +25,7 @@ class Holding(NamedTuple):
         return ranking.rank([Card(rank, "d" if place else first) for place, rank in enumerate(self.ranks)])
 
 
-def holding(cards: Iterable[Card]) -> Holding:
+def holding_of(cards: Iterable[Card]) -> Holding:
     """What these cards are worth knowing by."""
     held = tuple(cards)
     suits = {card.suit for card in held}
@@ -58,7 +58,7 @@ class HoldingsDeck:
 
     def first(self, number: int) -> Counter[Holding]:
         """The first cards dealt, in every order."""
-        found = Counter(holding([card]) for card in self._cards)
+        found = Counter(holding_of([card]) for card in self._cards)
         for _ in range(number - 1):
             before, found = found, Counter()
             for held, ways in before.items():

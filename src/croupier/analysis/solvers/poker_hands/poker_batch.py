@@ -96,7 +96,7 @@ class Evaluator:
 
 
 @cache
-def evaluator(ranking: Ranking = FIVE_CARD, cards: int = 0) -> Evaluator:
+def hand_evaluator(ranking: Ranking = FIVE_CARD, cards: int = 0) -> Evaluator:
     """For hands of so many cards, up to seven, or of as many as the ranking has; made once."""
     cards = cards or ranking.size
     if not 2 <= ranking.size <= cards <= 7:
@@ -225,18 +225,18 @@ _BLOCK = 256
 """Hands that go through each step together: the lookups of one do not wait for those of another."""
 
 
-def compiled(function: F) -> F:
+def compiled_checked(function: F) -> F:
     """With errors as Python has them; none of these loops divides by what may be zero."""
     return compiled_with(function)
 
 
-@compiled
+@compiled_checked
 def looked_up(total: Any, row_from: Any, shift: Any, value: Any) -> Any:
     """What a hand is worth by its ranks: the top bits of its sum are a row, and that moves the place."""
     return value[((total >> _LOW_HALF) + _U(shift[total >> row_from])) & _U(len(value) - 1)]
 
 
-@compiled
+@compiled_checked
 def of_suit(hand: Any, at: Any, size: Any, total: Any, flush: Any) -> Any:
     """The best that cards of one suit make. ``size`` is no constant, for each of which this would be compiled anew."""
     best = flush[_ZERO]
@@ -253,7 +253,7 @@ def of_suit(hand: Any, at: Any, size: Any, total: Any, flush: Any) -> Any:
     return best
 
 
-@compiled
+@compiled_checked
 def _values(
     hands: Any, cards: Any, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any, found: Any
 ) -> None:
@@ -278,7 +278,7 @@ def _values(
                 found[block + i] = max(found[block + i], suited)
 
 
-@compiled
+@compiled_checked
 def _census(
     deck: Any, size: int, start: Any, card: Any, row_from: Any, shift: Any, value: Any, flush: Any, found: Any
 ) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis import progress
-from croupier.analysis.solvers.blackjack.hands import ACE, MOST, VALUES, Ints, counted, line
+from croupier.analysis.solvers.blackjack.hands import ACE, MOST, VALUES, Ints, counts_of_values, line
 from croupier.analysis.solvers.blackjack.terms import ACTIONS
 from croupier.analysis.solvers.spanish.solve import SpanishSolution, solution
 from croupier.analysis.solvers.spanish.solver import QUITS, SpanishSolver
@@ -89,7 +89,7 @@ def _quits(best: SpanishSolution) -> dict[SpanishCell, bool]:
     solver = best.solver
     votes: dict[SpanishCell, float] = defaultdict(float)
     for up in best.ups:
-        known = counted((up,))
+        known = counts_of_values((up,))
         for hand, counts in enumerate(solver.hands.counts.tolist()):
             if solver.hands.cards[hand] > 2 and solver.hands.totals[hand] < MOST:
                 chance = solver.chance(tuple(counts), known)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.solvers.blackjack.hands import BLACKJACK, VALUES, Floats, counted
+from croupier.analysis.solvers.blackjack.hands import BLACKJACK, VALUES, Floats, counts_of_values
 from croupier.analysis.solvers.blackjack.kernel import orders_of
 from croupier.analysis.solvers.blackjack.splits import SplitHand
 from croupier.analysis.solvers.blackjack.squares import SplitPlay
@@ -88,7 +88,7 @@ class OneHand:
         """What three cards win with mixed suits, and what they win where two of them were of a class and it goes on."""
         suits, ranks = self._solver.suits, SPECIAL[number]
         assert suits is not None
-        three = self._solver.hands.at[counted((*ranks, COMPLETED_BY[ranks]))]
+        three = self._solver.hands.at[counts_of_values((*ranks, COMPLETED_BY[ranks]))]
         plain = float(self._solver.terms.gains[three].max())
         more, _ = suits.pays(ranks, "s" if name.startswith(SPADES) else "c", suits.ups[self._start], split=True)
         return plain, plain + more

@@ -16,9 +16,9 @@ import numpy as np
 from croupier.analysis.reports.computed import Nets
 from croupier.analysis.solvers.at_once import at_once
 from croupier.analysis.solvers.blackjack.extremes import Extreme
-from croupier.analysis.solvers.blackjack.hands import BLACKJACK, OVER, VALUES, Floats, Ints, counted
+from croupier.analysis.solvers.blackjack.hands import BLACKJACK, OVER, VALUES, Floats, Ints, counts_of_values
 from croupier.analysis.solvers.blackjack.terms import DOUBLE, DRAW, STAND, SURRENDER, as_fraction
-from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve
+from croupier.analysis.solvers.spanish.solve import SpanishSolution, solve_spanish
 from croupier.analysis.solvers.spanish.solver import QUITS
 from croupier.analysis.solvers.spanish.split_nets import split_sums
 from croupier.analysis.solvers.spanish.suits import SPECIAL
@@ -36,7 +36,7 @@ def starting(game: Game, rules: Any, pack: Iterable[Card] | None) -> dict[str, A
     """Starting hands, all suits together, and net results, as plain data."""
     assert game.pack is not None
     cards = Counter(game.pack(rules).cards() if pack is None else pack)
-    found = solve(rules, cards, spanish_21=game.id == "spanish-21")
+    found = solve_spanish(rules, cards, spanish_21=game.id == "spanish-21")
     rows: dict[tuple[tuple[int, int], int], list[Any]] = defaultdict(lambda: [0.0, 0.0, []])
     for case in found.cases:
         row = rows[case.values, case.up]
@@ -94,7 +94,7 @@ def _dealt(found: SpanishSolution, up: int) -> _Told:
     for case in found.cases:
         if case.up != up:
             continue
-        meets = solver.blackjacks(np.array(counted(case.values)), start)
+        meets = solver.blackjacks(np.array(counts_of_values(case.values)), start)
         if not case.options:
             yield solver.terms.natural, case.chance * (1 - meets)
             yield solver.terms.both_natural, case.chance * meets
@@ -143,7 +143,7 @@ def _share(found: SpanishSolution, up: int, bit: int) -> Floats:
     for pair in SPECIAL if solver.suits else ():
         cases = [case for case in found.cases if (case.values, case.up) == (pair, up) and case.action != "split"]
         whole = fsum(case.chance for case in cases)
-        hand = solver.hands.at[counted(pair)]
+        hand = solver.hands.at[counts_of_values(pair)]
         kinds = [(case, found.plays.unsplit.action[start, hand, solver.classes.index(case.suits)]) for case in cases]
         share[hand] = fsum(case.chance for case, action in kinds if action == bit) / whole if whole else 0.0
     return share
@@ -165,7 +165,7 @@ def _suited(found: SpanishSolution, up: int, chance: Floats) -> _Told:
         return
     classes, hands = solver.of_line(solver.every, None), solver.hands
     for number, pair in enumerate(SPECIAL):
-        hand, third = hands.at[counted(pair)], int(classes.third[number])
+        hand, third = hands.at[counts_of_values(pair)], int(classes.third[number])
         to = int(hands.child[hand, third])
         left = solver.shoe - solver.dealer.starts[start] - hands.counts[hand]
         drawn = float(left[third] / left.sum()) * (1 - solver.blackjacks(hands.counts[to], start))

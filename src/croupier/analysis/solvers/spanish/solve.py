@@ -20,7 +20,7 @@ from croupier.analysis import progress
 from croupier.analysis.reports.computed import Computed
 from croupier.analysis.solvers.at_once import at_once
 from croupier.analysis.solvers.blackjack.cases import STARTING
-from croupier.analysis.solvers.blackjack.hands import ACE, MOST, VALUES, Floats, counted, hard, line
+from croupier.analysis.solvers.blackjack.hands import ACE, MOST, VALUES, Floats, counts_of_values, hard, line
 from croupier.analysis.solvers.blackjack.solution import PlayedHands, Split, Up
 from croupier.analysis.solvers.blackjack.terms import ACTIONS
 from croupier.analysis.solvers.spanish.kernel import CHOICES, reached
@@ -150,7 +150,7 @@ class SpanishSolution:
         for pair in STARTING:
             cases = [case for name in solver.shares(pair, start) if (case := self._case.get((pair, up, name)))]
             played = [case for case in cases if case.options and case.action != "split"]
-            chance[solver.hands.at[counted(pair)]] = fsum(case.chance for case in played)
+            chance[solver.hands.at[counts_of_values(pair)]] = fsum(case.chance for case in played)
             if played and pair in SPECIAL and solver.suits:
                 row = share[SPECIAL.index(pair)]
                 row[:] = 0.0
@@ -180,7 +180,9 @@ class SpanishSolution:
         solver = self.solver
         for case in self.cases:
             if case.options:
-                meets = solver.blackjacks(np.array(counted(case.values)), solver.starts[case.up]) * solver.looks
+                meets = (
+                    solver.blackjacks(np.array(counts_of_values(case.values)), solver.starts[case.up]) * solver.looks
+                )
                 yield SpanishDecision(
                     case.values, case.up, case.suits, case.chance * (1 - meets), case.action, case.options
                 )
@@ -262,7 +264,7 @@ class SpanishSolution:
                 if may_split or name != "split"
             }
         played, (start, hand) = self._played(pair, later), self._at(held, up, pair)
-        gone = np.array(counted((*held, pair) if pair else held))
+        gone = np.array(counts_of_values((*held, pair) if pair else held))
         meets = self.solver.blackjacks(gone, start) if self.solver.looks else 0.0
         lost = (self.solver.terms.later if later else self.solver.terms.first).lost
         *worths, _, _ = played.values[start, hand, self._class(held, suits)].tolist()
@@ -276,7 +278,7 @@ class SpanishSolution:
         return self.plays.split[VALUES.index(pair)].hands[later] if pair else self.plays.unsplit
 
     def _at(self, values: tuple[int, ...], up: int, pair: int) -> tuple[int, int]:
-        hand = self.solver.hands.at[counted(values)]
+        hand = self.solver.hands.at[counts_of_values(values)]
         if pair:
             hand = int(np.searchsorted(line(VALUES.index(pair), self.solver.over).hands, hand))
         return self.solver.starts[up], hand
@@ -303,13 +305,13 @@ def count(
     assert game.pack is not None
     with progress.part(0, 2):
         cards = Counter(game.pack(rules).cards() if pack is None else pack)
-        found = solve(rules, cards, spanish_21=game.id == "spanish-21", paying=paying)
+        found = solve_spanish(rules, cards, spanish_21=game.id == "spanish-21", paying=paying)
     with progress.part(1, 2):
         square = found.square if squares else None
     return Computed(found.mean, found.error, found.risked, square, decisions=True, note=found.note)
 
 
-def solve(
+def solve_spanish(
     rules: Any, cards: Mapping[Card, int], *, spanish_21: bool, paying: Paying = EXACTLY, reader: bool | None = None
 ) -> SpanishSolution:
     """Best play of a shoe in which no round can run out of cards, and what it is worth."""
@@ -336,8 +338,8 @@ def solution(solver: SpanishSolver, unsplit: PlayedHands, split: Mapping[int, Sp
 def _cases(solver: SpanishSolver, plays: SpanishPlays, pair: tuple[int, int], up: Up) -> Iterator[SpanishCase]:
     """A starting hand in each of its classes."""
     assert isinstance(up, int)
-    held, start = counted(pair), solver.starts[up]
-    chance = solver.chance(held, counted((up,)))
+    held, start = counts_of_values(pair), solver.starts[up]
+    chance = solver.chance(held, counts_of_values((up,)))
     if not chance:
         return
     if is_blackjack(hard(held), held[ACE] > 0):
@@ -353,8 +355,8 @@ def _cases(solver: SpanishSolver, plays: SpanishPlays, pair: tuple[int, int], up
 def _case(
     solver: SpanishSolver, plays: SpanishPlays, pair: tuple[int, int], up: int, name: str, chance: float
 ) -> SpanishCase:
-    counts, start = np.array(counted(pair)), solver.starts[up]
-    hand, kind = solver.hands.at[counted(pair)], solver.classes.index(name) if name else 0
+    counts, start = np.array(counts_of_values(pair)), solver.starts[up]
+    hand, kind = solver.hands.at[counts_of_values(pair)], solver.classes.index(name) if name else 0
     *worths, square, staked = plays.unsplit.values[start, hand, kind].tolist()
     options = {each: worth for each, worth in zip(NAMES, worths, strict=True) if not isnan(worth)}
     meets, lost = solver.blackjacks(counts, start), solver.terms.first.lost

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from croupier.analysis.solvers.blackjack.hands import VALUES, Floats, HandTable, Ints, counted
+from croupier.analysis.solvers.blackjack.hands import VALUES, Floats, HandTable, Ints, counts_of_values
 from croupier.equipment.cards import Card
 from croupier.games.spanish_21.wagers import COMPLETED_BY, MIXED, ONE_LESS, SPADES, SUITED, outlook
 
@@ -72,7 +72,7 @@ class Suits:
         for number, ranks in enumerate(SPECIAL):
             if first is not None and first not in ranks:
                 continue
-            special[members == self.hands.at[counted(ranks)]] = number
+            special[members == self.hands.at[counts_of_values(ranks)]] = number
             for start, up in enumerate(self.ups):
                 deals, at = self._deals((ranks,), up, first, (pair,)), (number, start)
                 kind, completed = deals.kind(*deals.hand(0)), deals.completed(0)

@@ -22,7 +22,7 @@ from croupier.analysis.reports.cache import cached
 from croupier.analysis.reports.moments import Moments, gathered
 from croupier.analysis.reports.outcomes import Distribution, Outcome, undecided
 from croupier.analysis.solvers.poker_hands.disjoint import Ints
-from croupier.analysis.solvers.poker_hands.poker_batch import CODE, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE, hand_evaluator
 from croupier.analysis.solvers.streets.ultimate_counts import (
     CATEGORIES,
     HAND,
@@ -205,7 +205,7 @@ def compared(hand: Sequence[Card], board: Sequence[Card], cards: Iterable[Card])
     hands[:, OWN:] = [CODE[card] for card in board]
     hands[:-1, :OWN] = left[pairs]
     hands[-1, :OWN] = [CODE[card] for card in hand]
-    *dealers, own = evaluator(RANKING, HAND).values(hands).astype(np.int64).tolist()
+    *dealers, own = hand_evaluator(RANKING, HAND).values(hands).astype(np.int64).tolist()
     found = np.zeros((len(AGAINST), 2), np.int64)
     for value in dealers:
         found[WON if value < own else TIED if value == own else LOST, int(value >= OPENS_FROM)] += 1
@@ -246,7 +246,7 @@ def count(
     """The outcomes of a wager; the ante under best play. A hand worth just as much played as not is played."""
     cards = None if pack is None else tuple(pack)
     if wager.name == "trips":
-        hands = evaluator(RANKING, HAND).categories(PACK.cards() if cards is None else cards)
+        hands = hand_evaluator(RANKING, HAND).categories(PACK.cards() if cards is None else cards)
         return undecided(((trips(rules, category), ways) for category, ways in hands.items()), paying)
     table = Table(rules, paying)
     found = solved(rules, cards, paying)

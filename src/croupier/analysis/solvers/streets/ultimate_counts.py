@@ -19,14 +19,14 @@ import numpy as np
 from croupier.analysis import progress
 from croupier.analysis.solvers.at_once import at_once
 from croupier.analysis.solvers.poker_hands.disjoint import Ints, Orbits, Places
-from croupier.analysis.solvers.poker_hands.poker_batch import compiled, evaluator, looked_up
+from croupier.analysis.solvers.poker_hands.poker_batch import compiled_checked, hand_evaluator, looked_up
 from croupier.equipment.cards import Card
 from croupier.equipment.poker import FIVE_CARD, Category
 
 BOARD, FLOP, OWN = 5, 3, 2
 HAND = OWN + BOARD
 RANKING = FIVE_CARD
-RANKS = evaluator(RANKING, HAND).ranks
+RANKS = hand_evaluator(RANKING, HAND).ranks
 CATEGORIES = tuple(Category)
 FLOPS = np.array(list(combinations(range(BOARD), FLOP)), np.int64)
 """The three of a board's five cards that may be the flop."""
@@ -53,7 +53,7 @@ class Deal:
     def __init__(self, cards: Sequence[Card]) -> None:
         self.deck = Places(cards)
         self.boards, self.flops, self.pairs = (Orbits(self.deck, size) for size in (BOARD, FLOP, OWN))
-        found = evaluator(RANKING, HAND)
+        found = hand_evaluator(RANKING, HAND)
         category = np.array([CATEGORIES.index(rank.category) for rank in found.ranks], np.int64)
         number = self.deck.number
         pair_of = np.zeros((number, number), np.int64)
@@ -189,7 +189,7 @@ class Best:
 _U = np.uint64
 
 
-@compiled
+@compiled_checked
 def _sweep(
     board: Any,
     opens_from: Any,
@@ -308,7 +308,7 @@ def _sweep(
     return pairs
 
 
-@compiled
+@compiled_checked
 def _worth(found: Any, ends: Any, category: Any) -> Any:
     """What a hand comes to over the dealer's."""
     total = 0
@@ -317,7 +317,7 @@ def _worth(found: Any, ends: Any, category: Any) -> Any:
     return total
 
 
-@compiled
+@compiled_checked
 def _room(cards: Any, values: Any) -> Any:
     """Arrays that a sweep fills."""
     left = cards - 5
@@ -334,7 +334,7 @@ def _room(cards: Any, values: Any) -> Any:
     )
 
 
-@compiled
+@compiled_checked
 def _flops(board: Any, flops: Any, pascal: Any, of: Any, by: Any, classes: Any, changes: Any) -> None:
     """The class of each flop of a board, and the change of suits that makes it of the first of its class."""
     for at in range(len(flops)):
@@ -344,7 +344,7 @@ def _flops(board: Any, flops: Any, pascal: Any, of: Any, by: Any, classes: Any, 
         classes[at], changes[at] = of[number], by[number]
 
 
-@compiled
+@compiled_checked
 def _values(
     boards: Any,
     ways: Any,
@@ -417,7 +417,7 @@ def _values(
                 other[own] += on_flop[pair]
 
 
-@compiled
+@compiled_checked
 def _tally(
     boards: Any,
     ways: Any,
@@ -493,7 +493,7 @@ def _tally(
                 gone[kind] += late * dealers
 
 
-@compiled
+@compiled_checked
 def _add(tally: Any, found: Any, kind: Any, times: Any) -> None:
     for end in range(3):
         for opened in range(2):

@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 
 from croupier.analysis.solvers.poker_hands.disjoint import Ints
-from croupier.analysis.solvers.poker_hands.poker_batch import CODE, evaluator
+from croupier.analysis.solvers.poker_hands.poker_batch import CODE, hand_evaluator
 from croupier.analysis.solvers.streets.ultimate import OPENS_FROM, Player
 from croupier.analysis.solvers.streets.ultimate_counts import CATEGORIES, HAND, LOST, RANKING, RANKS, TIED, WON
 from croupier.equipment.cards import Card
@@ -21,7 +21,7 @@ def on_flop(player: Player, own: Sequence[Card], flop: Sequence[Card]) -> tuple[
     seen = {*own, *flop}
     left = np.array([CODE[card] for card in player.cards if card not in seen], np.uint8)
     pairs, others = _pairs(len(left))
-    of = evaluator(RANKING, HAND)
+    of = hand_evaluator(RANKING, HAND)
     boards = np.empty((len(pairs), HAND), np.uint8)
     boards[:, :OWN] = [CODE[card] for card in own]
     boards[:, OWN : OWN + len(flop)] = [CODE[card] for card in flop]
