@@ -189,7 +189,7 @@ def everything() -> str:
     """
     taken = {}
     wagers = 0
-    games = {game_id: registry.game_named(game_id) for game_id in registry.ids()}
+    games = {game_id: registry.game_named(game_id) for game_id in registry.game_ids()}
     answered = {game_id: game for game_id, game in games.items() if not game.Rules().unsaid()}
     for game_id, game in answered.items():
         rules = game.Rules()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import croupier
 from croupier.cli import main
-from croupier.simulation.charts import distribution, fan, ruin
+from croupier.simulation.charts import draw_distribution, draw_fan, draw_ruin
 
 HERE = Path(__file__).parent / "gallery"
 COMMANDS = {
@@ -20,5 +20,5 @@ for file, command in COMMANDS.items():
 found = croupier.simulate(
     "roulette", "martingale", wager="red", bankroll=500, rounds=300, stop=croupier.ruin | croupier.ahead(100)
 )
-for name, drawing in {"fan": fan, "results": distribution, "ruin": ruin}.items():
+for name, drawing in {"fan": draw_fan, "results": draw_distribution, "ruin": draw_ruin}.items():
     (HERE / f"{name}.svg").write_text(drawing(found).svg(), "utf-8")

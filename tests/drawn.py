@@ -41,7 +41,7 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("pai-gow-poker", {"three_card_bonus": True, "seven_card_bonus": True, "deal_from": "automated-shoe"}),
     ("money-wheel", {"first_designator": "crown", "second_designator": "star"}),
 )
-HOUSES = [*((game, {}) for game in registry.ids()), *VARIANTS]
+HOUSES = [*((game, {}) for game in registry.game_ids()), *VARIANTS]
 
 
 def house(game: str, settings: dict[str, Any]) -> tuple[Game, HouseRules]:

@@ -62,5 +62,5 @@ def _on(short: str) -> str:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for game_id in registry.ids():
+    for game_id in registry.game_ids():
         (FOLDER / f"{game_id}.txt").write_text(text(registry.game_named(game_id)), "utf-8")

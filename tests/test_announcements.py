@@ -32,7 +32,7 @@ from tests.floor.playing import Club
 from tests.monkey import Monkey
 from tests.typed_in import usual
 
-GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.ids()]
+GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.game_ids()]
 ROUNDS = 3
 
 

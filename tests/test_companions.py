@@ -28,7 +28,7 @@ def brought(id: str) -> Companions:
     return companions_of(registry.game_named(id))
 
 
-@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("game", registry.game_ids())
 def test_every_name_leads_somewhere(game: str) -> None:
     found = brought(game)
     for kind in ALL_PER_WAGER:
@@ -42,7 +42,7 @@ def test_every_name_leads_somewhere(game: str) -> None:
     assert all(faces(deck.removeprefix(COUNTED)) for deck in found.short_decks.values())
 
 
-@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("game", registry.game_ids())
 def test_every_wager_that_is_named_exists(game: str) -> None:
     found = registry.game_named(game)
     names = {wager.name for wager in found.wagers(found.Rules())}
@@ -73,7 +73,7 @@ def test_nothing_is_imported_before_it_is_asked_for() -> None:
     code = (
         "import sys; from croupier import registry; from croupier.companions import companions_of\n"
         "before = set(sys.modules) \n"
-        "for id in registry.ids(): companions_of(registry.game_named(id))\n"
+        "for id in registry.game_ids(): companions_of(registry.game_named(id))\n"
         "parts = 'croupier.analysis', 'croupier.simulation', 'croupier.web', 'croupier.terminal', "
         "'croupier.environments', 'numba', 'numpy'\n"
         "print(sorted(name for name in set(sys.modules) - before if name.startswith(parts)))"

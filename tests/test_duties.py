@@ -42,7 +42,7 @@ RECEIPT = {item.section[1:] for items in receipt.ITEMS.values() for item in item
 
 
 def test_every_procedure_is_told_somewhere() -> None:
-    told = {id for game in registry.ids() for id in shown(game)}
+    told = {id for game in registry.game_ids() for id in shown(game)}
     assert PROCEDURES - told - RECEIPT - set(find_citations(PROMISE)) == set()
 
 
@@ -76,7 +76,7 @@ def test_the_age_of_decks_has_one_status() -> None:
         ), id
 
 
-@pytest.mark.parametrize("game", [id for id in registry.ids() if registry.game_named(id).subchapter])
+@pytest.mark.parametrize("game", [id for id in registry.game_ids() if registry.game_named(id).subchapter])
 def test_a_choice_under_which_a_procedure_holds_is_one_of_the_game(game: str) -> None:
     found = registry.game_named(game)
     for one in duties.procedures(found.id, found.subchapter, bool(found.pack)):
@@ -120,7 +120,7 @@ def test_what_is_done_by_hand_is_named_by_procedures_that_bind_players() -> None
     """None of its clauses is misspelled."""
     ids = {
         one.id
-        for id in registry.ids()
+        for id in registry.game_ids()
         for one in duties.procedures(id, registry.game_named(id).subchapter, True)
         if one.binds == "player" and duties.BY_HAND.search(one.id)
     }

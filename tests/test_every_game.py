@@ -36,7 +36,7 @@ FILES = golden.files()
 TAPES = pytest.mark.parametrize("file", FILES, ids=golden.name)
 IRREGULAR = re.compile("^< irregular ([^ \n]+)", re.M)
 PAGE = "docs/adding-a-game.md"
-GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.ids()]
+GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.game_ids()]
 
 
 def tapes(game: Game) -> list[str]:
@@ -165,7 +165,7 @@ def test_a_decision_rests_only_on_what_its_seat_sees(game: Game, monkeypatch: py
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(g, id=g.id) for g in map(registry.game_named, registry.ids()) if g.Rules.law]
+    "game", [pytest.param(g, id=g.id) for g in map(registry.game_named, registry.game_ids()) if g.Rules.law]
 )
 def test_a_game_under_other_clauses_names_none_of_its_twins(game: Game) -> None:
     """Every clause of the other game that can come up has its counterpart in this one's text."""

@@ -245,7 +245,7 @@ def test_an_id_of_ours_is_refused(install: Install, capsys: pytest.CaptureFixtur
     install("copies", points, copies="GAME = None")
     ours = croupier.find_game("roulette")
     assert ours.subchapter == "19:47-5"
-    assert registry.ids() == list(registry.MODULES)
+    assert registry.game_ids() == list(registry.MODULES)
     assert main(["games"]) == 0
     told = capsys.readouterr()
     assert "the game 'roulette' of copies is left out: roulette is a game of ours" in told.err

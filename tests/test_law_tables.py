@@ -21,7 +21,7 @@ from tests.quick import among
 SLOW = {"blackjack", "night-caribbean-stud", "night-blackjack", "spanish-21", "four-card-poker"}
 
 
-@pytest.fixture(scope="module", params=among(registry.ids(), set(registry.ids()) - SLOW))
+@pytest.fixture(scope="module", params=among(registry.game_ids(), set(registry.game_ids()) - SLOW))
 def game(request: pytest.FixtureRequest) -> Game:
     """One game after the other, since its tables are kept until the next: see `law_tables.tables`."""
     return registry.game_named(request.param)

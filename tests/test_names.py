@@ -38,7 +38,6 @@ KEPT = {
     "equipment.tiles": "tile",
     "compliance.check": "check",
     "compliance.house": "load",
-    "analysis.strategy.model": "strategies",
     "simulation.bettors": "flat",
     "simulation.stops": "ahead behind",
 }
@@ -47,51 +46,6 @@ ABOVE = {
     "__main__",
     "attached",
 }  # the front door names what is below by its own words; a game what it brings
-
-# Still to be renamed; nothing is added here.
-ONE_WORD = {
-    "analysis.equity.report": "equity",
-    "analysis.files": "replacing writable",
-    "analysis.frames": "framed",
-    "analysis.par.csv_table": "table",
-    "analysis.par.files": "check write",
-    "analysis.par.json_document": "document",
-    "analysis.par.page": "printed",
-    "analysis.par.sheet": "par",
-    "analysis.progress": "listen report",
-    "analysis.reports.at_stake": "beyond opened",
-    "analysis.reports.cache": "recomputing",
-    "analysis.reports.curve": "chart curve",
-    "analysis.reports.dispatch": "solve",
-    "analysis.reports.joint": "known makeable together",
-    "analysis.reports.report": "decimal odds percent ratio root",
-    "analysis.reports.tornado_chart": "chart",
-    "analysis.reports.what_if": "compare edge suggested tornado",
-    "analysis.solvers.blackjack.hands": "counted",
-    "analysis.solvers.blackjack.solve": "solve",
-    "analysis.solvers.blackjack.studies": "study",
-    "analysis.solvers.compiling": "compiled",
-    "analysis.solvers.pai_gow.tiles": "outcome",
-    "analysis.solvers.pai_gow_poker.hands": "lookup",
-    "analysis.solvers.play_or_fold.four_card": "rows",
-    "analysis.solvers.poker_hands.holdings": "holding",
-    "analysis.solvers.poker_hands.poker_batch": "compiled evaluator",
-    "analysis.solvers.spanish.solve": "solve",
-    "analysis.strategy.chart": "chart",
-    "analysis.strategy.files": "about check document dumped write",
-    "analysis.strategy.own": "price",
-    "analysis.strategy.text": "lines sentences",
-    "registry": "ids",
-    "simulation.blackjack.counting": "spread told",
-    "simulation.charts": "distribution fan ruin",
-    "simulation.cluster": "connected",
-    "simulation.joint": "told",
-    "simulation.output": "heading rows within writer",
-    "simulation.sweep": "sweep write",
-    "simulation.systems": "system",
-    "tables.aims": "aim",
-    "tables.next_step": "result step",
-}
 
 
 def crossing() -> dict[str, set[str]]:
@@ -125,7 +79,7 @@ def crossing() -> dict[str, set[str]]:
 def test_a_function_that_another_part_imports_is_not_one_word() -> None:
     """`read_tape` is found by searching for it, `read` is not. A game's own judgements are the game's."""
     found = {place: names - set(KEPT.get(place, "").split()) for place, names in crossing().items()}
-    assert {place: " ".join(sorted(names)) for place, names in found.items() if names} == ONE_WORD
+    assert {place: " ".join(sorted(names)) for place, names in found.items() if names} == {}
 
 
 def test_what_keeps_its_one_word_is_used() -> None:

@@ -99,7 +99,7 @@ def written() -> Iterator[Named]:
 @pytest.mark.parametrize("settlements", [in_tapes, explored], ids=lambda each: each.__name__)
 def test_a_clause_orders_what_is_settled_by_it(settlements: Callable[[], Iterator[Named]]) -> None:
     found = list(settlements())
-    told = [id for id in registry.ids() if settlements is in_tapes or id not in AGAINST_EACH_OTHER]
+    told = [id for id in registry.game_ids() if settlements is in_tapes or id not in AGAINST_EACH_OTHER]
     lacking = set(told) - {one.game for one in found}
     assert not lacking, f"of {lacking} nothing is recorded: add a tape (docs/adding-a-game.md), then make golden"
     assert {one.game for one in found} <= set(told), "recorded of a game that is not in registry.py"
@@ -109,7 +109,7 @@ def test_a_clause_orders_what_is_settled_by_it(settlements: Callable[[], Iterato
 
 def test_a_clause_that_the_sources_name_orders_it() -> None:
     """Of any game that may use the file: the provision itself, or a reading of it."""
-    games = registry.ids()
+    games = registry.game_ids()
     found = list(written())
     assert len(found) > 80
     own = [f"{one.where} names {one.by!r}" for one in found if not one.by.startswith(citations.SIGN)]

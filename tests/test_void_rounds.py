@@ -22,7 +22,7 @@ from tests.quick import slow
 from tests.typed_in import usual
 from tests.voided import Table, rules_drawn, wrong
 
-GAMES = [pytest.param(game, id=game.id) for game in map(registry.game_named, registry.ids()) if game.cases]
+GAMES = [pytest.param(game, id=game.id) for game in map(registry.game_named, registry.game_ids()) if game.cases]
 VOIDED_LATE = frozenset(
     {
         *("blackjack", "spanish-21", "double-attack", "multi-action-blackjack", "night-blackjack", "casino-war"),

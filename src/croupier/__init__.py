@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from croupier.plain import check_house, equity, load_house, meter, odds_of, provision, simulate
     from croupier.plain import game_of as find_game
     from croupier.play import OpenTable, open_table
-    from croupier.registry import ids as game_ids
+    from croupier.registry import game_ids
     from croupier.simulation.bettors import Facts
     from croupier.simulation.deciders import Decision
     from croupier.simulation.figures import Compared as Compared
@@ -104,7 +104,7 @@ _WHERE = {
     "check_house": ("plain", "check_house"),
     "equity": ("plain", "equity"),
     "find_game": ("plain", "game_of"),
-    "game_ids": ("registry", "ids"),
+    "game_ids": ("registry", "game_ids"),
     "load_house": ("plain", "load_house"),
     "meter": ("plain", "meter"),
     "odds_of": ("plain", "odds_of"),

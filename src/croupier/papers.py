@@ -167,7 +167,9 @@ def _of_sessions(found: Any, kind: str) -> SvgDrawing:
         raise WrongValue(f"a chart is of a game, as in 'blackjack', or of what simulate() gave, not {found!r}")
     if kind and kind not in SESSIONS:
         raise WrongValue(f"of sessions there are the charts {', '.join(SESSIONS)}, not {kind!r}")
-    return {"fan": charts.fan, "distribution": charts.distribution, "ruin": charts.ruin}[kind or "fan"](found)
+    return {"fan": charts.draw_fan, "distribution": charts.draw_distribution, "ruin": charts.draw_ruin}[kind or "fan"](
+        found
+    )
 
 
 def _path(file: str | Path) -> Path:

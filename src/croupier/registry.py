@@ -120,7 +120,7 @@ class BrokenGame(CroupierError):
 
 
 @says_how_as("game_ids")
-def ids() -> list[str]:
+def game_ids() -> list[str]:
     """Ours, and those of installed distributions that can be used; `left_out` tells of the others."""
     return [*MODULES, *(id for id in _installed()[0] if is_known(id))]
 
@@ -195,7 +195,7 @@ def _outside(id: str) -> tuple[ModuleType, Game]:
         raise UnknownName(str(NOT_PLAYED[id]))
     if point is None:
         all_of_them = "croupier games lists them all; in Python, croupier.game_ids() does."
-        raise UnknownName(f"no game {id!r}. {asked_within(id) or did_you_mean(id, ids()) or all_of_them}")
+        raise UnknownName(f"no game {id!r}. {asked_within(id) or did_you_mean(id, game_ids()) or all_of_them}")
     slow = threading.Timer(
         SLOW, _logger.warning, ("%s takes long to be imported; everything waits for it", _named(point))
     )

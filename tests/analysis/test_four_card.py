@@ -188,7 +188,7 @@ def test_rows_by_brute_force(hand: str, up: str) -> None:
 
 @pytest.mark.slow
 def test_every_deal_is_counted() -> None:
-    rows = four_card.rows()
+    rows = four_card.four_card_rows()
     assert sum(sum(row.ways) for row in rows) == 2_598_960 * 47
     assert (
         np.sum([sum(row.ways) for row in rows if RANKING.rank(cards("2c 2d 2h 2s")) <= four_card.RANKS[row.rank]])
@@ -243,7 +243,7 @@ def test_a_hand_that_may_be_paid_a_bonus_is_never_folded(monkeypatch: pytest.Mon
     def rows(folded: int) -> tuple[four_card.Row, ...]:
         made = four_card.Row(aces, 2, (folded, 0, 10), ()), four_card.Row(low, 2, (10, 0, 0), ())
         monkeypatch.setattr(four_card, "cached", lambda *_: made)
-        return four_card.rows.__wrapped__()
+        return four_card.four_card_rows.__wrapped__()
 
     assert len(rows(0)) == 2
     with pytest.raises(AssertionError):

@@ -66,7 +66,7 @@ def test_no_schedule_loses_for_the_house_at_the_default_rate(schedule: str) -> N
 
 def _told() -> Iterator[Any]:
     """The wagers of all games that a meter pays, whose long run is told."""
-    for id in registry.ids():
+    for id in registry.game_ids():
         game = registry.game_named(id)
         for wager in game.wagers(game.Rules()) if game.filed else ():
             if wager.name in companions_of(game).long_run:  # every hand of seven cards is counted for pai gow poker's
@@ -91,7 +91,7 @@ def test_no_meter_returns_more_than_it_takes_by_default(game: Game, wager: Wager
 def test_every_meter_is_among_those_but_the_fund_of_bad_beats() -> None:
     """§19:47-14.19[fund]: that one begins with nothing, and pays back what was taken from pots."""
     of_their_twins = {"night-blackjack", "night-caribbean-stud"}  # at a casino night no wager feeds a meter
-    metered = {id for id in registry.ids() if registry.game_named(id).filed}
+    metered = {id for id in registry.game_ids() if registry.game_named(id).filed}
     assert metered - {param.values[0].id for param in _told()} == {"poker"} | of_their_twins
     for id in of_their_twins:
         assert not registry.game_named(id).meters(registry.game_named(id).Rules())

@@ -46,7 +46,7 @@ def rows(wager: WagerSheet) -> list[tuple[str, str, int]]:
 # --- Every game ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", among(registry.ids(), FAMILIES | {"token-pusher"}))
+@pytest.mark.parametrize("game", among(registry.game_ids(), FAMILIES | {"token-pusher"}))
 def test_every_sheet_proves_itself(game: str) -> None:
     found = sheet(game)
     assert [wager.wager for wager in found.wagers] == [w.name for w in found.game.wagers(found.rules)]
@@ -296,7 +296,7 @@ def test_red_dog_spreads() -> None:
     assert ("Win: spread 4 to 11, 2 at risk", "2 to 2") in of  # raised
 
 
-@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("game", registry.game_ids())
 def test_pay_tables_name_events_of_their_own_game_only(game: str) -> None:
     """Pai gow poker has a progressive wager and bonuses of its own, by options that other games have as well."""
     rules = usual(game)

@@ -31,7 +31,7 @@ def called(game: str, wager: str, *settings: tuple[str, str]) -> dict[str, str]:
     return {event.name: event.pays for event in found.events}
 
 
-@pytest.mark.parametrize("game", among(registry.ids(), QUICK))
+@pytest.mark.parametrize("game", among(registry.game_ids(), QUICK))
 def test_no_two_events_of_a_wager_are_called_alike(game: str) -> None:
     for wager in sheet(game).wagers:
         names = [event.name for event in wager.events]

@@ -36,7 +36,7 @@ def in_every_format(sheet: Sheet, folder: Path) -> None:
         assert (folder / f"sheet{suffix}").stat().st_size > 500
 
 
-@pytest.mark.parametrize("game", among(registry.ids(), QUICK))
+@pytest.mark.parametrize("game", among(registry.game_ids(), QUICK))
 def test_a_sheet_in_every_format_for_lawful_options(game: str, tmp_path: Path) -> None:
     """One set of options where that is quick, eight among the slow tests; all that is drawn is lawful."""
     draw, found = Random(crc32(game.encode())), registry.game_named(game)

@@ -165,7 +165,7 @@ COUNTED = (
 )
 
 
-@pytest.mark.parametrize("game_id", [i for i in registry.ids() if i not in COUNTED])
+@pytest.mark.parametrize("game_id", [i for i in registry.game_ids() if i not in COUNTED])
 def test_games_without_decisions_have_no_strategy(game_id: str) -> None:
     game = registry.game_named(game_id)
     if game.family not in DECIDED:

@@ -18,7 +18,7 @@ from tests.web.serving import Served, done, order
 
 FAMILIES = {
     id: first
-    for id in registry.ids()
+    for id in registry.game_ids()
     if not (game := registry.game_named(id)).twin and (first := companions_of(game).first_bet)
 }
 

@@ -50,7 +50,7 @@ def test_the_shell_alone_is_asked_for(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_games_wagers_and_choices() -> None:
-    assert bash("odds", "") == [*WITHIN, *registry.ids()]
+    assert bash("odds", "") == [*WITHIN, *registry.game_ids()]
     assert bash("odds", "t") == ["tornado", "tables", "three-card-poker", "two-card-joker-poker", "token-pusher"]
     assert bash("odds", "--json", "red") == ["red-dog"]
     assert bash("odds", "roulette", "--wager", "bl") == ["black"]

@@ -25,10 +25,10 @@ BY_CLAUSE = {"punto-banco", "caribbean-stud", "craps", "pai-gow", "roulette"}
 @pytest.mark.parametrize(
     ("game", "within"),
     [
-        *among([(game, []) for game in registry.ids()], [(game, []) for game in FAMILIES]),
+        *among([(game, []) for game in registry.game_ids()], [(game, []) for game in FAMILIES]),
         *among(
-            [(game, ["tables", "by-clause"]) for game in registry.ids()],
-            [(game, ["tables", "by-clause"]) for game in registry.ids() if game in BY_CLAUSE],
+            [(game, ["tables", "by-clause"]) for game in registry.game_ids()],
+            [(game, ["tables", "by-clause"]) for game in registry.game_ids() if game in BY_CLAUSE],
         ),
     ],
     ids=str,
@@ -46,7 +46,7 @@ def test_odds_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game:
 def test_games_document_fits_its_schema(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "games", "--json")
     assert_fits(found, "games")
-    assert [game["game"] for game in found["games"]] == registry.ids()
+    assert [game["game"] for game in found["games"]] == registry.game_ids()
 
 
 def test_a_game_of_which_only_the_title_is_known_is_listed_with_the_reason(capsys: pytest.CaptureFixture[str]) -> None:

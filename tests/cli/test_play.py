@@ -55,7 +55,7 @@ def tables(home: Path) -> set[str]:
 
 def test_a_menu_of_all_games(play: Player, home: Path) -> None:
     shown = play(typed="99\nred dog\nquit\n")
-    for number, game in enumerate(registry.ids(), 1):
+    for number, game in enumerate(registry.game_ids(), 1):
         assert re.search(rf"^ +{number}  {game} ", shown, re.MULTILINE)
     assert "No game '99'" in shown
     assert "Red dog, N.J.A.C. 19:47-6" in shown

@@ -53,7 +53,7 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return found
 
 
-@pytest.mark.parametrize("game", among(registry.ids(), FAMILIES | {"let-it-ride", "night-red-dog"}))
+@pytest.mark.parametrize("game", among(registry.game_ids(), FAMILIES | {"let-it-ride", "night-red-dog"}))
 def test_the_document_fits_its_schema(capsys: pytest.CaptureFixture[str], game: str) -> None:
     found = document(capsys, game, *arguments(game))
     assert (found["says"] is None) is (game in DECIDED)

@@ -40,7 +40,7 @@ def test_a_game_begins_with_its_subchapter(game: str, first_day: str) -> None:
 
 def test_rules_know_when_their_game_began() -> None:
     """So that whatever is worked out under them on an earlier day is judged as here."""
-    for id in registry.ids():
+    for id in registry.game_ids():
         game = registry.game_named(id)
         assert game.Rules.listed == (game.title, game.subchapter)
         judged = judge("[[tables]]", f'game = "{id}"', on="1978-06-01").tables[0].findings
@@ -194,7 +194,7 @@ def test_the_stake_of_an_additional_wager() -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [id for id in registry.ids() if registry.game_named(id).subchapter.startswith("19:47")]
+    "game", [id for id in registry.game_ids() if registry.game_named(id).subchapter.startswith("19:47")]
 )
 def test_after_the_recodification_another_chapter_speaks(game: str) -> None:
     """43 N.J.R. 11(1), November 7, 2011: repeal of 19:47, new rules 13:69F."""

@@ -391,14 +391,14 @@ def written(game: str, settings: dict[str, Any]) -> HouseFile:
     return parse_house(f'format = "{FORMAT}"\nhouse = "A"\n[[tables]]\ngame = "{game}"\n{rules}')
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", registry.game_ids())
 def test_the_settings_of_a_game_are_a_house_file(id: str) -> None:
     rules = usual(id)
     assert written(id, rules.settings()).rules_for(id) == rules
 
 
 def choices() -> Iterator[tuple[str, str, Any]]:
-    for id in registry.ids():
+    for id in registry.game_ids():
         for name, what in registry.game_named(id).Rules.options().items():
             for _, allowed in what.eras:
                 if isinstance(allowed, OneOf):
@@ -439,7 +439,7 @@ def test_the_examples_are_house_files(file: Path, validator: jsonschema.Draft202
 
 
 def test_the_boardwalk_has_every_game_of_a_casino() -> None:
-    casino = {id for id in registry.ids() if registry.game_named(id).subchapter.startswith("19:47-")}
+    casino = {id for id in registry.game_ids() if registry.game_named(id).subchapter.startswith("19:47-")}
     there = {one.game for one in load(ROOT / "examples" / "boardwalk.toml").tables}
     assert there == casino, "examples/boardwalk.toml has a table of every game of a casino: add one"
 

@@ -25,7 +25,7 @@ AMOUNTS = (1, 25, 50, 99, 100, 150, 250, 300, 500, 501, 700, 1_000, 1_250, 2_500
 LIMITS = ("minimum", "maximum", "chip", "coin", "token", "bank_minimum", "bonus_minimum", "bonus_maximum")
 WITHOUT = {"poker"}
 """Where nothing is put down in a window: at poker bets are decisions, and the structure of the betting sizes them."""
-GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.ids() if game not in WITHOUT]
+GAMES = [pytest.param(registry.game_named(game), id=game) for game in registry.game_ids() if game not in WITHOUT]
 
 
 def lawful(game: Game, pick: random.Random) -> HouseRules | None:

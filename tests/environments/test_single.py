@@ -40,7 +40,7 @@ def asks(game: Game) -> bool:
 
 def test_every_game_that_asks_something_has_one() -> None:
     """Found by playing every game, not by the list that the specs are."""
-    asking = [id for id in registry.ids() if asks(registry.game_named(id))]
+    asking = [id for id in registry.game_ids() if asks(registry.game_named(id))]
     assert len(asking) > 15
     assert asking == GAMES
 

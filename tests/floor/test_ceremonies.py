@@ -136,7 +136,9 @@ def test_nobody_is_asked_who_has_not_said_that_he_likes_to_be(fast_club: Club) -
     assert audit(fast_club.house.store).faults == []
 
 
-@pytest.mark.parametrize("game", among(registry.ids(), ("blackjack", "craps", "punto-banco", "mini-dice", "pai-gow")))
+@pytest.mark.parametrize(
+    "game", among(registry.game_ids(), ("blackjack", "craps", "punto-banco", "mini-dice", "pai-gow"))
+)
 def test_the_first_bet_comes_without_ceremony_at_every_game(fast_club: Club, game: str) -> None:
     """Two who sit down: nothing but bets, and what the odds hang on, is asked of them before the first bet."""
     table = fast_club.open(game, bet_seconds=0, decide_seconds=0)

@@ -85,7 +85,7 @@ def plays_on(table: Room, at_random: random.Random) -> None:
     raise AssertionError(f"round {number} did not end: {steps(table)}")
 
 
-@pytest.mark.parametrize("game", among(registry.ids(), FAMILIES))
+@pytest.mark.parametrize("game", among(registry.game_ids(), FAMILIES))
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")], ids=["alone", "two"])
 def test_whoever_does_what_is_said_plays_on(room: Callable[..., Room], game: str, names: tuple[str, ...]) -> None:
     if len(names) > registry.game_named(game).seats[0]:

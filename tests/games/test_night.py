@@ -33,12 +33,12 @@ NIGHT = {
     "token-pusher",
     "under-over",
 }
-GAMES = [pytest.param(registry.game_named(game), id=game) for game in sorted(NIGHT & set(registry.ids()))]
+GAMES = [pytest.param(registry.game_named(game), id=game) for game in sorted(NIGHT & set(registry.game_ids()))]
 
 
 def test_all_seventeen_names_and_no_other() -> None:
     """§13:47-20.4"""
-    assert {game for game in registry.ids() if registry.game_named(game).subchapter == "13:47-20"} == NIGHT
+    assert {game for game in registry.game_ids() if registry.game_named(game).subchapter == "13:47-20"} == NIGHT
     assert len(NIGHT) == 17
 
 

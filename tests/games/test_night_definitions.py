@@ -64,7 +64,7 @@ GAMES = {
 
 def test_every_game_of_a_casino_night_is_outlined() -> None:
     """§13:47-20.2[casino-night]: these and no others, for imitation money, §13:47-20.2[imitation-money]."""
-    night = {id for id in registry.ids() if registry.game_named(id).subchapter == "13:47-20"}
+    night = {id for id in registry.game_ids() if registry.game_named(id).subchapter == "13:47-20"}
     assert set(GAMES.values()) == night
     for term in GAMES:
         assert provisions.find_provision(citations.normal_id(term)).kind == "definition"

@@ -84,7 +84,9 @@ def test_no_whole_number(written: Any) -> None:
         BLACKJACK.set({"decks": written})
 
 
-@pytest.mark.parametrize("game", [id for id in registry.ids() if "decks" in registry.game_named(id).Rules.options()])
+@pytest.mark.parametrize(
+    "game", [id for id in registry.game_ids() if "decks" in registry.game_named(id).Rules.options()]
+)
 def test_decks_have_a_bound(game: str) -> None:
     """The text may set none, but no shoe of a million decks is ever shuffled."""
     rules = registry.game_named(game).Rules()
@@ -137,7 +139,7 @@ def test_notices_tell_amounts_in_dollars() -> None:
     assert "most wager: $1,000" in [notice.says for notice in BLACKJACK.notices()]
     (paid,) = (one.says for one in registry.game_named("let-it-ride").Rules().notices() if one.option == "payout_limit")
     assert paid == "most that is paid on the bets of a hand together: $50,000"
-    for game in map(registry.game_named, registry.ids()):
+    for game in map(registry.game_named, registry.game_ids()):
         assert not [notice for notice in game.Rules().notices() if re.search("in (cents|dollars)", notice.says)]
 
 
@@ -174,7 +176,7 @@ def test_what_is_paid_and_charged_is_not_worsened_in_silence() -> None:
     """§19:47-8.3[worsening]: an option of odds or fees owes notice, is fixed by the text, or is excused above."""
     excused = {name for names in OWES_NONE.values() for name in names.split()}
     silent = set()
-    for id in registry.ids():
+    for id in registry.game_ids():
         game = registry.game_named(id)
         for name, what in game.Rules.options().items():
             if not game.subchapter.startswith(("19:47", "13:69F")):
@@ -237,7 +239,7 @@ def test_an_option_that_came_later_and_whose_default_has_changed_leaves_fingerpr
     assert now().fingerprint("game", 1) != HouseRules().fingerprint("game", 1)
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", registry.game_ids())
 def test_what_records_leave_out_is_another_value_than_the_default(id: str) -> None:
     """And no option of a night's game has one: the plan of a night, which stands in its books, is no such record."""
     game = registry.game_named(id)

@@ -213,7 +213,7 @@ def test_the_schema_finds_the_same_faults(text: str, validator: jsonschema.Draft
 def test_the_seventeen_games_are_those_of_the_registry() -> None:
     """§13:47-20.4"""
     assert len(GAMES) == 17
-    assert set(GAMES.values()) == {id for id in registry.ids() if registry.game_named(id).subchapter == "13:47-20"}
+    assert set(GAMES.values()) == {id for id in registry.game_ids() if registry.game_named(id).subchapter == "13:47-20"}
 
 
 # --- The page -----------------------------------------------------------------------------------------------------

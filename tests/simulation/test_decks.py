@@ -127,7 +127,7 @@ def test_whatever_is_played_is_paid_as_recorded(
     through several in a round; rounds of one hand are those of best play, above."""
     plays = MADE[game]()
     if isinstance(plays, FourCards):
-        monkeypatch.setattr(four_card, "rows", plays.rows)
+        monkeypatch.setattr(four_card, "four_card_rows", plays.rows)
     record = Record(f"{game} {name} anyhow", whole=whole)
     same_over_decks(*made(game, name, plays, Full, **settings), game, name, hands, record)
 

@@ -189,7 +189,7 @@ def named(table: LiveTable, put: Put) -> int:
 def test_whatever_a_refusal_names_is_taken() -> None:
     """At every wager that is open in any game, and once more beside what lies there then."""
     taken = set()
-    for game in registry.ids():
+    for game in registry.game_ids():
         table = opened(game)
         assert isinstance(table.waiting, Betting)
         window = table.waiting.window

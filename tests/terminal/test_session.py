@@ -36,7 +36,7 @@ def tapes(session: Session) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize(
     ("game_id", "inputs"),
-    [*((game, 30) for game in sorted(FAMILIES)), *(slow((game, 200)) for game in registry.ids())],
+    [*((game, 30) for game in sorted(FAMILIES)), *(slow((game, 200)) for game in registry.game_ids())],
 )
 def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tmp_path: Path) -> None:
     """Two practice tables with one seed and the same players: one is left and resumed all the time."""
@@ -68,7 +68,7 @@ def test_leaving_after_every_input_changes_nothing(game_id: str, inputs: int, tm
     assert list(tapes(leaves)) == list(tapes(stays))
 
 
-@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
+@pytest.mark.parametrize("game_id", among(registry.game_ids(), FAMILIES))
 def test_every_finished_round_can_be_replayed(game_id: str, tmp_path: Path) -> None:
     game = registry.game_named(game_id)
     monkey = Monkey(game, usual(game), 3, seed=8)

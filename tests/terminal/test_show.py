@@ -248,7 +248,7 @@ def test_offers_stand_in_columns() -> None:
     ]
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", registry.game_ids())
 def test_offers_fit_an_ordinary_terminal(game_id: str) -> None:
     lines = show.offers(first_bets(game_id).window.wagers, PLAIN, 80)
     assert max(map(len, lines)) <= 80

@@ -26,7 +26,7 @@ from tests.quick import FAMILIES, among, slow
 from tests.terminal.visit import first_bets, open_table, resume, visit
 
 
-@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
+@pytest.mark.parametrize("game_id", among(registry.game_ids(), FAMILIES))
 def test_nothing_but_enter_plays_on(game_id: str, tmp_path: Path) -> None:
     session = open_table(tmp_path, game_id, "practice", seed=3)
     shown = visit(session, *[""] * 80)
@@ -40,14 +40,14 @@ def test_nothing_but_enter_plays_on(game_id: str, tmp_path: Path) -> None:
         assert replay.difference is None
 
 
-@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
+@pytest.mark.parametrize("game_id", among(registry.game_ids(), FAMILIES))
 def test_several_players_and_nothing_but_enter(game_id: str, tmp_path: Path) -> None:
     session = open_table(tmp_path, game_id, "practice", ["anna", "bert"], seed=3)
     visit(session, *[""] * 120)
     assert session.number >= 5
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", registry.game_ids())
 def test_a_visitor_sees_what_the_table_is(game_id: str, tmp_path: Path) -> None:
     game = registry.game_named(game_id)
     shown = visit(open_table(tmp_path, game_id), "quit")
@@ -61,7 +61,7 @@ def test_a_visitor_sees_what_the_table_is(game_id: str, tmp_path: Path) -> None:
     assert f"croupier play {game_id} --seed 7\n" in practice
 
 
-@pytest.mark.parametrize("game_id", among(registry.ids(), FAMILIES))
+@pytest.mark.parametrize("game_id", among(registry.game_ids(), FAMILIES))
 def test_questions_change_nothing(game_id: str, tmp_path: Path) -> None:
     session = open_table(tmp_path, game_id, "practice", seed=3)
     visit(session, *[""] * 3)
@@ -83,7 +83,7 @@ rules 19:47-5.2 anna: bert: irregular Kh ♥ § -1 1e9 ,, : # quit?""".split()
 @pytest.mark.parametrize("kind", ["live", "dealer"])
 @pytest.mark.parametrize(
     ("game_id", "number"),
-    [*((game, 60) for game in sorted(FAMILIES)), *(slow((game, 1_000)) for game in registry.ids())],
+    [*((game, 60) for game in sorted(FAMILIES)), *(slow((game, 1_000)) for game in registry.game_ids())],
 )
 def test_nothing_that_is_typed_breaks_a_table(game_id: str, kind: Kind, number: int, tmp_path: Path) -> None:
     """Words in no order at all: each line is done or refused, and the table can be resumed afterwards."""
@@ -110,7 +110,7 @@ def test_an_offer_is_answered_by_the_one_it_is_made_to(tmp_path: Path) -> None:
     assert session.table.waiting is not offered
 
 
-@pytest.mark.parametrize("game_id", among(registry.ids(), [*FAMILIES, "chuck-a-luck"]))
+@pytest.mark.parametrize("game_id", among(registry.game_ids(), [*FAMILIES, "chuck-a-luck"]))
 def test_help_is_ten_lines_that_fit_and_its_bets_can_be_made(game_id: str, tmp_path: Path) -> None:
     window = first_bets(game_id).window
     told = help_lines(open_table(tmp_path, game_id).table, window)

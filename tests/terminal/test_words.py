@@ -472,7 +472,7 @@ def test_a_stranger_is_told_who_sits_here() -> None:
         seat_named("carl: 5 on red", ["anna", "bert"])
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", registry.game_ids())
 def test_every_offer_can_be_said_as_it_is_shown(game_id: str) -> None:
     open_now = first_bets(game_id)
     for offer in open_now.window.wagers:

@@ -316,7 +316,7 @@ def run_an_evening(walk: Walk, night: str) -> None:
     walk.post(owner, "/nights/{night}/devices/{number}/remove", {}, night=night, number=made["number"])
 
 
-@pytest.mark.parametrize("games", [FEW, slow(registry.ids())], ids=["few", "all"])
+@pytest.mark.parametrize("games", [FEW, slow(registry.game_ids())], ids=["few", "all"])
 def test_every_answer_is_as_described_and_all_that_is_described_is_given(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: Collection[str]
 ) -> None:

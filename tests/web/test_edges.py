@@ -24,7 +24,7 @@ QUICK = ("roulette", "red-dog", "chuck-a-luck", "money-wheel", "under-over", "ni
 def test_every_figure_belongs_to_the_rules_as_they_are() -> None:
     stale = [id for id in edges.known() if edges.least(game := registry.game_named(id), game.Rules()) is None]
     assert stale == [], "python -m croupier.web.edges brings them up to date"
-    known = set(registry.ids()) - {"poker"}  # there nobody bets against the house
+    known = set(registry.game_ids()) - {"poker"}  # there nobody bets against the house
     usual = known - set(TYPED_IN)  # of a game whose pays a house must type in nothing is usual
     assert edges.known().keys() == usual, "python -m croupier.web.edges brings them up to date, or make docs"
 
@@ -41,7 +41,7 @@ def test_figures_are_what_the_odds_say(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sorted(set(registry.ids()) - set(QUICK)))
+@pytest.mark.parametrize("game", sorted(set(registry.game_ids()) - set(QUICK)))
 def test_all_figures_are_what_the_odds_say(game: str) -> None:
     assert edges.worked_out(registry.game_named(game)) == edges.known().get(game)
 

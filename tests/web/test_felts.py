@@ -163,7 +163,7 @@ def test_every_zone_is_a_spot_that_the_game_takes(game: str, settings: dict[str,
     assert not refused
 
 
-@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("game", registry.game_ids())
 def test_a_game_without_a_felt_gets_a_board_from_its_offers(game: str) -> None:
     found, rules = house(game, {})
     for tall in (False, True):

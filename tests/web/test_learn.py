@@ -8,7 +8,7 @@ import pytest
 
 from croupier import registry
 from croupier.game import Game
-from croupier.tables.aims import AIMS, aim
+from croupier.tables.aims import AIMS, aim_of
 from croupier.tables.order_of_play import order_of_play
 from croupier.web import choices
 from croupier.web.routes.learn import chosen
@@ -17,10 +17,10 @@ from tests.typed_in import usual
 from tests.web.serving import Served, done, refused
 
 
-@pytest.mark.parametrize("id", among(registry.ids(), FAMILIES))
+@pytest.mark.parametrize("id", among(registry.game_ids(), FAMILIES))
 def test_every_game_is_told_from_the_first_bet_to_the_last_payment(id: str) -> None:
     game = registry.game_named(id)
-    assert aim(game)
+    assert aim_of(game)
     told = order_of_play(game, usual(game))
     assert told.steps[0].startswith(("You put", "You bet", "You bid", "You insert", "Dealt:", "You decide"))
     assert told.steps[-1] in ("Bets are paid and taken.", "You decide, the showdown: show or muck.")
@@ -29,7 +29,7 @@ def test_every_game_is_told_from_the_first_bet_to_the_last_payment(id: str) -> N
 
 
 def test_no_aim_is_of_a_game_that_is_none() -> None:
-    assert AIMS.keys() <= set(registry.ids())
+    assert AIMS.keys() <= set(registry.game_ids())
 
 
 def steps(game: Game, **options: object) -> str:

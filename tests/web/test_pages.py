@@ -157,7 +157,7 @@ def test_what_is_not_lawful_is_refused_with_its_section(owner: httpx.Client) -> 
     assert "decks is a whole number" in page(owner, "/odds/punto-banco?decks=many", 422)
 
 
-@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("game", registry.game_ids())
 def test_every_option_of_every_game_is_in_the_form(game: str, owner: httpx.Client) -> None:
     rules = registry.game_named(game).Rules()
     document = done(owner.get(f"/odds/{game}", params={"figures": 0}))
@@ -260,7 +260,7 @@ def test_looking_things_up(owner: httpx.Client) -> None:
 
 def test_the_register_of_readings(owner: httpx.Client) -> None:
     told = {(game["id"], one["name"]) for game in done(owner.get("/readings"))["games"] for one in game["readings"]}
-    kept = {(id, one.name) for id in registry.ids() for one in registry.game_named(id).all_readings()}
+    kept = {(id, one.name) for id in registry.game_ids() for one in registry.game_named(id).all_readings()}
     assert told == kept
 
 
@@ -388,7 +388,7 @@ def test_the_house_can_be_kept_from_its_page(fresh: Served) -> None:
     fresh.visitor("player", "Ann O'Neill")
     fresh.open("craps", mode="dealer", chips="dealer")
     text = page(owner, "/house")
-    for game in registry.ids():
+    for game in registry.game_ids():
         assert f'<option value="{game}"' in text
     assert "Ann O&#39;Neill" in text
     assert "/tables/craps-1/console" in text

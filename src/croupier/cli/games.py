@@ -17,7 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    games = [registry.game_named(game) for game in registry.ids()]
+    games = [registry.game_named(game) for game in registry.game_ids()]
     for fault in registry.left_out():
         print(f"croupier: {fault}", file=sys.stderr)
     if args.json:

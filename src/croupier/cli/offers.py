@@ -33,7 +33,7 @@ def values(action: argparse.Action, given: Given, word: str) -> Iterator[Offer]:
 
 
 def _games(given: Given, word: str) -> Iterator[Offer]:
-    begun = (id for id in registry.ids() if id.startswith(word))  # the others need not be loaded
+    begun = (id for id in registry.game_ids() if id.startswith(word))  # the others need not be loaded
     yield from (Offer(id, registry.game_named(id).title) for id in begun)
 
 

@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     from croupier.analysis.reports.joint import known_joint_odds, read_mix
 
     if args.output:
-        files.check(args.output)
+        files.refuse_other_suffixes(args.output)
     game = registry.game_named(args.game)
     rules, on, removed, house, table = asked(game, args)
     if args.an_hour and not args.player:

@@ -65,7 +65,7 @@ def run(args: argparse.Namespace, screen: Screen | None = None) -> int:
 
 def _menu(screen: Screen) -> str:
     """The game that is chosen; nothing if nobody chooses."""
-    ids = registry.ids()
+    ids = registry.game_ids()
     for number, id in enumerate(ids, 1):
         kept = "  (your table is kept)" if TableStore(store.home_folder(), id, "live").exists() else ""
         screen.line(f"  {number}  {id:16} {registry.game_named(id).title}{kept}")

@@ -65,7 +65,7 @@ def run(args: argparse.Namespace, readings: Sequence[Reading] | None = None) -> 
         if args.json:
             _print_json([reading._asdict() for reading in all_readings()])
         else:
-            print(readings_page(registry.ids()), end="")
+            print(readings_page(registry.game_ids()), end="")
         return 0
     if args.coverage:
         return _coverage(args.json)

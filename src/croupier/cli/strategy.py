@@ -84,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     for file in args.output:
-        files.check(file)
+        files.refuse_other_suffixes(file)
     game = registry.game_named(args.game)
     how = StrategyArguments(args.play or "", args.split_play or "", args.infinite_deck)
     if replace(how, infinite=False) != USUAL and game.family != "blackjack":
@@ -106,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
         ids = ", ".join(strategy.id for strategy in found) or "none"
         print(f"wrote {file}: strategy {ids}", file=sys.stderr)
     if args.json:
-        print(files.dumped(files.document(game, rules, found)))
+        print(files.compact_json(files.strategy_document(game, rules, found)))
     elif not args.output:
         _show(game, found, args)
     return 0
@@ -114,9 +114,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _one_hand(game: Game, rules: HouseRules, on: date | None, args: argparse.Namespace, how: StrategyArguments) -> int:
     report = one_hand(game, rules, args.hand, args.up, how)
-    document = {**files.about(game, rules), "basis": game.basis, "hand": report.document()}
+    document = {**files.rules_document(game, rules), "basis": game.basis, "hand": report.document()}
     if args.json:
-        print(files.dumped(document))
+        print(files.compact_json(document))
         return 0
     from croupier.analysis.reports.report import changed_words
     from croupier.analysis.strategy.text import hand_lines

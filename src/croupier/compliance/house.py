@@ -141,7 +141,7 @@ class TablesReader(TomlReader):
         elif id in registry.NOT_PLAYED:
             self.fault((*under, "game"), str(registry.NOT_PLAYED[id]))
         elif id:
-            self.fault((*under, "game"), f"there is no game {id!r}. {did_you_mean(id, registry.ids())}".rstrip())
+            self.fault((*under, "game"), f"there is no game {id!r}. {did_you_mean(id, registry.game_ids())}".rstrip())
         return TableRules(
             name=good.get("name", nameless),
             game=id,

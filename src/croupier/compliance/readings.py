@@ -48,7 +48,7 @@ def all_readings() -> list[Reading]:
     """The readings of all games."""
     return [
         *OF_ALL_GAMES,
-        *(reading for game in registry.ids() for reading in registry.game_named(game).all_readings()),
+        *(reading for game in registry.game_ids() for reading in registry.game_named(game).all_readings()),
     ]
 
 

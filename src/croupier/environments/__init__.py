@@ -35,7 +35,7 @@ NAMESPACE = "croupier"
 def register() -> list[str]:
     """Make every game with decisions against the house known to Gymnasium, by the id that is told here."""
     found = []
-    for id in registry.ids():
+    for id in registry.game_ids():
         game = registry.game_named(id)
         spec = companions_of(game).environment
         if not spec or load_companion(spec).between_people:

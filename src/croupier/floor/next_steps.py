@@ -49,7 +49,7 @@ def _of_seat(spec: Spec, state: State, live: LiveTable | None, seat: Seat) -> St
     if live is None or not seat.playing:
         return Step("You are in from the next round.")
     who = _better(spec, state, live, seat)
-    return next_step.step(live, who, person_deals=spec.mode == "dealer")
+    return next_step.next_step_for(live, who, person_deals=spec.mode == "dealer")
 
 
 def _better(spec: Spec, state: State, live: LiveTable, seat: Seat) -> Better:
@@ -102,7 +102,7 @@ def _before(state: State, name: str) -> str:
     net = state.before.get("net", {}).get(name, 0)
     if not results and not net:
         return ""
-    return next_step.result(net, came_back=set(results) <= {"void", "back"})
+    return next_step.result_in_words(net, came_back=set(results) <= {"void", "back"})
 
 
 def _of(result: Document) -> str:

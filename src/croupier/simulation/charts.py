@@ -70,7 +70,7 @@ def ticks(low: float, high: float, about: int = 6) -> list[float]:
     return [round(each * step, 10) for each in range(first, last + 1)]
 
 
-def fan(found: Sessions) -> SvgDrawing:
+def draw_fan(found: Sessions) -> SvgDrawing:
     """Where bankrolls are over time: the middle one, half of them, and nine of ten."""
     return fanned(found.fan(), found.times(), "Bankroll over time", "rounds", "sessions", len(found.played.paths))
 
@@ -96,7 +96,7 @@ def bins(results: NDArray[np.int64], parts: int) -> list[float]:
     return [edge / parts for edge in range(least, most + wide + 1, wide)]
 
 
-def distribution(found: Sessions) -> SvgDrawing:
+def draw_distribution(found: Sessions) -> SvgDrawing:
     """How sessions end."""
     parts = found.played.parts
     edges = bins(found.played.rows[:, FINAL] - found.played.bankroll * parts, parts)
@@ -121,7 +121,7 @@ def color(result: float) -> str:
     return _LINE if result >= 0 else "#d55e00"
 
 
-def ruin(found: Sessions) -> SvgDrawing:
+def draw_ruin(found: Sessions) -> SvgDrawing:
     """How often the same bettor is ruined with a bankroll of another size."""
     sizes = [float(size) for size, _ in found.ruin_by_bankroll]
     shares = [share for _, share in found.ruin_by_bankroll]

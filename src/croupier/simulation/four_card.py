@@ -39,7 +39,7 @@ def build(game: Game, rules: Rules, wager: Wager, plays: Plays) -> DeckDeals:
     if not isinstance(plays, counted.FourCardPlays):
         raise NoSmallMachine("there is no table of its play")
     choice = np.zeros((len(counted.RANKS), _OF_A_SUIT), np.uint8)
-    for row in counted.rows():
+    for row in counted.four_card_rows():
         chosen = np.flatnonzero(row.ways)
         choice[row.rank, row.up - 2] = chosen[0] if len(chosen) == 1 else DEPENDS
     results: dict[Result, int] = {ended(game, (counted.FOLDED, 1)): 0}

@@ -101,7 +101,7 @@ def table_and_fan(found: Sessions) -> str:
     return html_part(
         unlawful(found.played.rules, found.on) + sessions_heading(found) + warned,
         sessions_rows(found),
-        charts.fan(found),
+        charts.draw_fan(found),
     )
 
 
@@ -119,7 +119,7 @@ def html_part(title: str, told: Iterable[tuple[str, str]], *drawn: SvgDrawing) -
 def page(found: Sessions) -> str:
     """A page that needs nothing else."""
     played = found.played
-    drawn = [charts.fan(found), charts.distribution(found), charts.ruin(found)]
+    drawn = [charts.draw_fan(found), charts.draw_distribution(found), charts.draw_ruin(found)]
     notes = (
         f"{unlawful(played.rules, found.on)}Rules: {changed_words(played.rules)}. "
         f"Strategy: {played.strategy}. Seed {played.plan.seed}; {played.method}. "

@@ -91,6 +91,6 @@ AIMS = {
 _LIKE = {"night-mini-baccarat": "minibaccarat", "night-baccarat": "punto-banco", "night-blackjack": "blackjack"}
 
 
-def aim(game: Game) -> str:
+def aim_of(game: Game) -> str:
     """Its own, or that of the game it plays like; nothing for a game of somebody else's."""
     return AIMS.get(game.id) or AIMS.get(_LIKE.get(game.id, game.twin), "")

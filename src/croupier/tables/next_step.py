@@ -202,7 +202,7 @@ def of_others(request: Request | None, *, person_deals: bool) -> Step:
     return Step("Wait for the dealer." if person_deals else "The dealer is at work.")
 
 
-def step(table: LiveTable, who: Better, *, person_deals: bool = False) -> Step:
+def next_step_for(table: LiveTable, who: Better, *, person_deals: bool = False) -> Step:
     """For somebody who plays in this round."""
     match table.waiting:
         case Betting() as betting:
@@ -214,7 +214,7 @@ def step(table: LiveTable, who: Better, *, person_deals: bool = False) -> Step:
     return of_others(table.waiting, person_deals=person_deals)
 
 
-def result(net: int, *, came_back: bool = False) -> str:
+def result_in_words(net: int, *, came_back: bool = False) -> str:
     """What came of somebody's bets, in a few words."""
     if net:
         return f"You won {in_dollars(net)}" if net > 0 else f"You lost {in_dollars(-net)}"

@@ -16,9 +16,9 @@ from croupier.law.provisions import Provision
 from croupier.law.values import value_words
 from croupier.money import in_dollars
 from croupier.table import Put, Window
-from croupier.tables.aims import aim
+from croupier.tables.aims import aim_of
 from croupier.tables.live import LiveTable
-from croupier.tables.next_step import Better, step
+from croupier.tables.next_step import Better, next_step_for
 from croupier.tables.order_of_play import order_of_play
 from croupier.tables.repeating import may_repeat
 from croupier.tables.requests import Betting, Deciding, Request
@@ -138,13 +138,13 @@ def next_step(session: Session, player: str) -> str:
     betting = table.waiting
     again = isinstance(betting, Betting) and may_repeat(betting.window, last, betting.bets, player)
     who = Better(player, table.players.index(player) + 1, others=len(table.players) - 1, again=again)
-    return step(table, who).says
+    return next_step_for(table, who).says
 
 
 def how_to_play(table: LiveTable) -> list[str]:
     """What the game is about, and the order of a round under these rules."""
     order = order_of_play(table.game, table.rules)
-    return [*filter(None, [aim(table.game)]), *(f"{number}. {told}" for number, told in enumerate(order.steps, 1))]
+    return [*filter(None, [aim_of(table.game)]), *(f"{number}. {told}" for number, told in enumerate(order.steps, 1))]
 
 
 def chips(table: LiveTable) -> list[str]:

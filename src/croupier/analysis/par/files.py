@@ -15,7 +15,7 @@ from croupier.paper.extras import needs_extra
 FORMATS: dict[str, str] = {".html": "", ".pdf": "fpdf", ".xlsx": "xlsxwriter", ".csv": "", ".json": ""}
 
 
-def check(path: Path) -> None:
+def refuse_other_suffixes(path: Path) -> None:
     """Refuse, before any work is done, a file that could not be written."""
     if path.suffix.lower() not in FORMATS:
         raise CannotWrite(f"cannot write {path.name!r}: name a file that ends in {', '.join(FORMATS)}")
@@ -29,7 +29,7 @@ def check(path: Path) -> None:
 
 def write_sheet(sheet: Sheet, path: Path) -> str:
     """Write a sheet, in the place of a file that is there already; what is said of letters that a PDF cannot have."""
-    check(path)
+    refuse_other_suffixes(path)
     sheet.prove()
     content, missing = made(sheet, path.suffix.lower())
     try:

@@ -16,7 +16,7 @@ from croupier.law.options import HouseRules
 FILES = (".svg", ".png", ".csv", ".json")
 
 
-def check(path: Path) -> None:
+def refuse_other_suffixes(path: Path) -> None:
     """Refuse, before any work is done, a kind of file that is not known."""
     if path.suffix.lower() not in FILES:
         raise CannotWrite(f"a strategy is written to a file that ends in {', '.join(FILES)}, not {path.name!r}")
@@ -26,10 +26,10 @@ def write_strategies(
     path: Path, game: Game, rules: HouseRules, found: Sequence[Strategy], *, wide: bool = False
 ) -> None:
     """All strategies of a game; a chart is of the first. One that is there is replaced. ``wide``: in two columns."""
-    check(path)
+    refuse_other_suffixes(path)
     kind = path.suffix.lower()
     if kind == ".json":
-        content = f"{dumped(document(game, rules, found))}\n".encode()
+        content = f"{compact_json(strategy_document(game, rules, found))}\n".encode()
     elif not found:
         raise CannotWrite(f"{game.title}: {NOTHING_DECIDED}, so there is nothing to write to {path.name}")
     elif kind == ".csv":
@@ -48,17 +48,17 @@ def write_strategies(
         raise CannotWrite(f"cannot write {path}: {error.strerror}") from None
 
 
-def about(game: Game, rules: HouseRules) -> dict[str, Any]:
+def rules_document(game: Game, rules: HouseRules) -> dict[str, Any]:
     return {"game": game.id, "rules": rules.settings(), "fingerprint": rules.fingerprint(game.id, game.version)}
 
 
-def document(game: Game, rules: HouseRules, found: Sequence[Strategy]) -> dict[str, Any]:
+def strategy_document(game: Game, rules: HouseRules, found: Sequence[Strategy]) -> dict[str, Any]:
     """The contract for programs."""
     says = None if found else NOTHING_DECIDED
-    return {**about(game, rules), "says": says, "strategies": [strategy.document() for strategy in found]}
+    return {**rules_document(game, rules), "says": says, "strategies": [strategy.document() for strategy in found]}
 
 
-def dumped(document: Any) -> str:
+def compact_json(document: Any) -> str:
     """Indented, but with rows of plain cells on one line each."""
     return "".join(_parts(document, "\n"))
 

@@ -54,7 +54,7 @@ Group = Callable[[Rank, int], Hashable]
 
 def strategies(game: Game, rules: Rules, asked: StrategyArguments) -> list[Strategy]:
     """The ante; aces up asks nothing."""
-    return [strategy(game, rules, four_card.rows(), PACK.cards())]
+    return [strategy(game, rules, four_card.four_card_rows(), PACK.cards())]
 
 
 def strategy(game: Game, rules: Rules, rows: Sequence[Row], cards: Sequence[Card]) -> Strategy:

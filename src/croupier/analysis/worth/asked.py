@@ -58,7 +58,7 @@ def game_with(kind: type[HouseRules]) -> Game:
 @lru_cache(maxsize=64)
 def _game_with(module: str, name: str) -> Game:
     likely = [id for id, its in registry.MODULES.items() if its in module]  # else each would be imported
-    for id in dict.fromkeys((*likely, *registry.ids())):
+    for id in dict.fromkeys((*likely, *registry.game_ids())):
         game = registry.game_named(id)
         if (game.Rules.__module__, game.Rules.__qualname__) == (module, name):
             return game

@@ -64,9 +64,9 @@ def _found(game: Game, rules: Any, name: str, tags: str | None) -> dict[str, Any
         raise BadSetting(f"needs numba: {to_install('lab')}") from missing
     try:
         if count:
-            return studies.study(game, rules, studies.of_count(count))
+            return studies.answer_study(game, rules, studies.of_count(count))
         asked = {"dealer": studies.DEALER, "hands": studies.HANDS, "removals": studies.REMOVALS}[name]
-        return {name: studies.study(game, rules, asked)}
+        return {name: studies.answer_study(game, rules, asked)}
     except Unavailable as why:
         raise BadSetting(f"{game.title}: {why}") from None
 

@@ -28,7 +28,7 @@ def house(errand: Errand) -> Reply:
     }
     if not errand.html:
         return Reply(document)
-    games = map(registry.game_named, registry.ids())
+    games = map(registry.game_named, registry.game_ids())
     titles = [{"id": game.id, "title": game.title, "tickets": game.tickets} for game in games]
     return Reply(document, extra={"games": titles, "accounts": {one["account"] for one in desk.trial_balance()}})
 

@@ -10,7 +10,7 @@ from croupier.companions import companions_of
 from croupier.game import Game
 from croupier.law.options import HouseRules
 from croupier.schema import SECTION, cents_field, document_of, list_of, or_null, string_field
-from croupier.tables.aims import aim
+from croupier.tables.aims import aim_of
 from croupier.tables.order_of_play import Order, order_of_play
 from croupier.web import choices
 from croupier.web.answers import FINGERPRINT, RULES
@@ -31,7 +31,7 @@ def how_to_play(errand: Errand) -> Reply:
     costs, working = _costs(errand, game, rules)
     document = {
         **_named(game, rules),
-        "aim": aim(game),
+        "aim": aim_of(game),
         "steps": list(order.steps),
         "wagers": [
             {

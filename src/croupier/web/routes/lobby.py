@@ -22,7 +22,7 @@ from croupier.web.settings import Settings
 
 def games() -> list[dict[str, Any]]:
     """All games, as a newcomer chooses among them."""
-    return _games(tuple(registry.ids()))
+    return _games(tuple(registry.game_ids()))
 
 
 @cache

@@ -128,7 +128,7 @@ def _provision(id: str) -> Document:
         "above": list(reversed(citations.headings_above(id))),
         "games": [
             {"id": game.id, "title": game.title}
-            for game in map(registry.game_named, registry.ids())
+            for game in map(registry.game_named, registry.game_ids())
             if game.subchapter == subchapter or subchapter in game.subchapter.split(", ")
         ],
         "parts": [_record(part) for part in parts],
@@ -198,7 +198,7 @@ def _day(day: date | None) -> str:
 @cache
 def _register() -> list[dict[str, Any]]:
     found = []
-    for game in map(registry.game_named, registry.ids()):
+    for game in map(registry.game_named, registry.game_ids()):
         options = game.Rules.options()
         selectable = {what.reading.name: name for name, what in options.items() if what.reading}
         readings = []

@@ -38,7 +38,7 @@ class Study(NamedTuple):
     key: str = ""  # what else it is about
 
 
-def study(game: Game, rules: Any, asked: Study) -> dict[str, Any]:
+def answer_study(game: Game, rules: Any, asked: Study) -> dict[str, Any]:
     """The answer, from the cache if it was asked before."""
     if load_companion(of_wager(companions_of(game).computed, "wager")) is not count:
         raise NoStudy(f"{game.title}: such tables are made for blackjack and its casino night forms, not for this game")

@@ -61,7 +61,7 @@ RANKS = hand_evaluator(RANKING, OWN).ranks
 
 
 @lru_cache(maxsize=1)
-def rows() -> tuple[Row, ...]:
+def four_card_rows() -> tuple[Row, ...]:
     """Of a full deck, worked out once for all rules: there no hand that could be paid a bonus is ever folded."""
     found = cached("four card poker", {}, lambda: _rows(PACK.cards(), None), _encode, _decode)
     paid = [row for row in found if ante_bonus(Rules(), RANKS[row.rank])]
@@ -183,7 +183,7 @@ def count(
     ends = Ends(rules, len(cards), paying)
     each = (
         (ends.of(row, times), ways, held)
-        for row in (_rows(cards, bonus) if bonus else rows())
+        for row in (_rows(cards, bonus) if bonus else four_card_rows())
         for times, ways, held in zip(TIMES, row.ways, row.held, strict=True)
     )
     return ends.distribution(each, FourCardPlays(cards, bonus))
@@ -200,7 +200,7 @@ def _bonus(rules: Rules, paying: Paying = EXACTLY) -> Bonus:
 def follow(game: Game, rules: Rules, times: Times) -> Distribution:
     """The outcomes of an ante for a player who goes by a rule about ranks."""
     ends = Ends(rules, len(PACK.cards()))
-    each = ((ends.of(row, times(RANKS[row.rank], row.up)), sum(row.ways), sum(row.held)) for row in rows())
+    each = ((ends.of(row, times(RANKS[row.rank], row.up)), sum(row.ways), sum(row.held)) for row in four_card_rows())
     return ends.distribution(each, {})
 
 
@@ -249,7 +249,7 @@ def together(game: Game, rules: Rules, wagers: Sequence[Wager], pack: Iterable[C
     ends = Ends(rules, len(cards))
 
     def cases() -> Iterator[tuple[list[Amount], list[Amount], int]]:
-        for row in rows() if pack is None else _rows(cards, _bonus(rules)):
+        for row in four_card_rows() if pack is None else _rows(cards, _bonus(rules)):
             paid = EXACTLY.net(aces_up(rules, RANKS[row.rank]), 1)
             for times, ways, held in zip(TIMES, row.ways, row.held, strict=True):
                 side = EXACTLY.net(FORFEITED, 1) if not times and rules.fold_forfeits_aces_up else paid
