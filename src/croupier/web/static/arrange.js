@@ -62,7 +62,9 @@ export function arranging(ask, faces, { send, why, heading, timed }) {
   function told() {
     for (const [name, node] of Object.entries(trays)) {
       for (const each of $$(".piece", node)) {
-        each.setAttribute("aria-label", `${cardName(each.dataset.face)}, in the ${name} hand`);
+        const printed = each.textContent.trim(); // a card is named with what is read on it; a tile has pips
+        const named = [printed, cardName(each.dataset.face), `in the ${name} hand`].filter(Boolean);
+        each.setAttribute("aria-label", named.join(", "));
       }
     }
     const choice = chosen();
