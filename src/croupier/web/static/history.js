@@ -157,8 +157,10 @@ export function bankroll(rounds) {
 
 export function result(net, rounds, where = "") {
   return el("p", {}, el("b", {}, net ? signed(net) : "Even"),
-    ` after ${rounds} ${rounds === 1 ? "round" : "rounds"}${where}.`);
+    ` after ${counted(rounds)}${where}.`);
 }
+
+export const counted = (rounds) => `${rounds} ${rounds === 1 ? "round" : "rounds"}`;
 
 /** A result beside what was to be expected of the bets. */
 export function against(net, { mean, band }, bets) {
