@@ -1,4 +1,4 @@
-"""The last results beside the felt, and the reader's own session."""
+"""The last results beside the felt, and the reader's own session: there, and at all tables on his own page."""
 
 from __future__ import annotations
 
@@ -35,3 +35,20 @@ def test_the_last_results_are_shown_as_people_know_them(
     assert shown.count() >= 1
     expect(page.locator("#session .curve")).to_be_visible()
     expect(page.locator("#session")).to_contain_text("These bets come to")
+
+
+@pytest.mark.slow
+def test_all_tables_are_told_on_the_page_of_oneself(window: Callable[..., Window], floor: Served) -> None:
+    guest = window("player", viewport={"width": 390, "height": 844})
+    page = guest.go("/me")
+    expect(page.locator("#fared")).to_contain_text("once you have played a round")
+    for game in ("roulette", "money-wheel"):
+        table = floor.open(game, pace=0)
+        sit_down(guest.go(f"/tables/{table}"))
+        play_on(guest, table)
+    page = guest.go("/me")
+    told = page.locator("#fared")
+    expect(told.locator(".curve")).to_be_visible()
+    expect(told).to_contain_text("at 2 tables.")
+    expect(told.locator("li")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -350,7 +350,7 @@ def test_every_answer_is_as_described_and_all_that_is_described_is_given(
 
 def questions(walk: Walk, person: int, tables: Iterable[str]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Every address that can be read, with names that lead somewhere and names that do not."""
-    for path in ("/", "/join", "/login", "/me", "/house", "/checkpoint", "/odds", "/check", "/verify"):
+    for path in ("/", "/join", "/login", "/me", "/me/history", "/house", "/checkpoint", "/odds", "/check", "/verify"):
         yield path, "", {}
     for path in ("/readings", "/openapi.json", "/healthz", "/rules", "/books", "/meters", "/dealing"):
         yield path, "", {}

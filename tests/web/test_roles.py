@@ -45,6 +45,7 @@ MATRIX: dict[str, set[str]] = {
     "POST /login": ALL,
     "POST /logout": ALL,
     "GET /me": ALL,
+    "GET /me/history": JOINED,
     "POST /me/pin": JOINED,
     "POST /me/erase": JOINED,
     "GET /join.svg": PLAYING,

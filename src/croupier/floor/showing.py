@@ -131,6 +131,11 @@ class TablesShown:
             table_row(connection, table)
             return history.lately(connection, table, who)
 
+    def everywhere(self, who: Person) -> list[history.PlayedAt]:
+        """The last tables at which somebody played, with his rounds there."""
+        with self.store.read() as connection:
+            return history.everywhere(connection, who)
+
     def round(self, table: str, number: int, who: Person | None) -> Document:
         """A round that is over, step by step, with its tape; cards that only another player saw are left out."""
         with self.store.read() as connection:

@@ -138,24 +138,34 @@ function throws(all) {
 
 function session({ session: rounds, expected }) {
   if (!rounds.length) return [];
+  const net = rounds.reduce((sum, each) => sum + each.net, 0);
+  return [el("h3", {}, "Your session"), bankroll(rounds), result(net, rounds.length),
+    expected && against(net, expected, "These bets come")].filter(Boolean);
+}
+
+/** What was won or lost so far, after each round. */
+export function bankroll(rounds) {
   let sum = 0;
   const curve = [0, ...rounds.map(({ net }) => (sum += net))];
   const low = Math.min(...curve), high = Math.max(...curve), height = high - low || 1;
   const points = curve.map((value, i) => `${(i / (curve.length - 1)) * 240},${50 - ((value - low) / height) * 46}`);
   const zero = 50 - ((0 - low) / height) * 46;
-  const drawing = svg("svg", { viewBox: "0 0 240 54", class: "curve", role: "img",
+  return svg("svg", { viewBox: "0 0 240 54", class: "curve", role: "img",
     "aria-label": `Your result over ${rounds.length} rounds, from ${dollars(low)} to ${dollars(high)}` },
   svg("line", { x1: 0, x2: 240, y1: zero, y2: zero }), svg("polyline", { points: points.join(" ") }));
-  const count = `${rounds.length} ${rounds.length === 1 ? "round" : "rounds"}`;
-  const told = [el("h3", {}, "Your session"), drawing,
-    el("p", {}, el("b", {}, sum ? signed(sum) : "Even"), ` after ${count}.`)];
-  if (expected) {
-    const { mean, band } = expected;
-    const within = Math.abs(sum - mean) <= band;
-    told.push(el("p", { class: "small muted" },
-      `These bets come to ${signed(mean)} on average, and nineteen times in twenty to between `
-      + `${signed(mean - band)} and ${signed(mean + band)}. `
-      + (within ? "Your result is one of those." : "Yours is rarer.")));
-  }
-  return told;
+}
+
+export function result(net, rounds, where = "") {
+  return el("p", {}, el("b", {}, net ? signed(net) : "Even"),
+    ` after ${counted(rounds)}${where}.`);
+}
+
+export const counted = (rounds) => `${rounds} ${rounds === 1 ? "round" : "rounds"}`;
+
+/** A result beside what was to be expected of the bets. */
+export function against(net, { mean, band }, bets) {
+  return el("p", { class: "small muted" },
+    `${bets} to ${signed(mean)} on average, and nineteen times in twenty to between `
+    + `${signed(mean - band)} and ${signed(mean + band)}. `
+    + (Math.abs(net - mean) <= band ? "Your result is one of those." : "Yours is rarer."));
 }
