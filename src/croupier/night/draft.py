@@ -7,20 +7,19 @@ The draft is the content of the file itself, so that nothing is kept beside it: 
 from __future__ import annotations
 
 import copy
-import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, time
 from typing import Any, cast
 
 from croupier import registry
 from croupier.compliance.toml_lines import Key
 from croupier.compliance.toml_reader import Fault, content_of
+from croupier.compliance.toml_writer import quoted, toml_text
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.law.options import HouseRules
 from croupier.law.values import plain_value
-from croupier.night.kinds import Unreadable, ValueKind, quoted
+from croupier.night.kinds import Unreadable, ValueKind
 from croupier.night.plan import FORMAT, Plan
 from croupier.night.plan_file import FORM, BadPlan, file_fields, game_id, parse_as_far_as_possible, render_plan
 from croupier.odds import Paytable
@@ -163,7 +162,7 @@ class Draft:
         return table.rules or registry.game_named(id).Rules()
 
     def _changed(self, content: Content) -> Draft:
-        return Draft.of(toml(content), self.plan.file)
+        return Draft.of(toml_text(content), self.plan.file)
 
 
 def _written(kind: ValueKind, typed: Any) -> Any:
@@ -284,50 +283,3 @@ def _within(content: Any, key: Key, *, make: bool = False) -> Any:
     if not isinstance(content, dict | list):
         raise CannotChange(f"{_said(key)} holds one value in the file, not several; mend the file first")
     return content
-
-
-# --- Writing ------------------------------------------------------------------------------------------------------
-
-
-def toml(content: Mapping[str, Any]) -> str:
-    """Content as TOML: of each part first its values, then what stands below it."""
-    return "\n".join(_lines((), content)).lstrip("\n") + "\n"
-
-
-def _lines(under: tuple[str, ...], content: Mapping[str, Any]) -> Iterator[str]:
-    below = {name: value for name, value in content.items() if _is_below(value)}
-    for name, value in content.items():
-        if name not in below:
-            yield f"{_name(name)} = {_value(value)}"
-    for name, value in below.items():
-        path = (*under, _name(name))
-        header = ".".join(path)
-        for item in value if isinstance(value, list) else [value]:
-            yield from ("", f"[[{header}]]" if isinstance(value, list) else f"[{header}]")
-            yield from _lines(path, item)
-
-
-def _is_below(value: Any) -> bool:
-    return isinstance(value, dict) or (
-        isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
-    )
-
-
-def _name(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else quoted(name)
-
-
-def _value(value: Any) -> str:
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case str():
-            return quoted(value)
-        case datetime() | date() | time():
-            return value.isoformat()
-        case list():
-            return f"[{', '.join(_value(item) for item in value)}]"
-        case dict():
-            return f"{{ {', '.join(f'{_name(name)} = {_value(item)}' for name, item in value.items())} }}"
-        case _:
-            return str(value)

@@ -5,7 +5,6 @@ A value that is not known yet is written as two quotes with nothing between them
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -15,6 +14,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from croupier.compliance.toml_reader import short_value
+from croupier.compliance.toml_writer import quoted
 from croupier.errors import CroupierError, did_you_mean
 from croupier.money import in_dollars, read_cents
 
@@ -34,11 +34,6 @@ class ValueKind(Protocol):
     def write(self, value: Any) -> str: ...
 
     def schema(self) -> dict[str, Any]: ...
-
-
-def quoted(text: str) -> str:
-    """A text as TOML has it: a JSON string is one, and every script stays readable."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _text(value: Any) -> str:

@@ -16,10 +16,11 @@ from croupier import registry
 from croupier.compliance.house import TablesReader
 from croupier.compliance.toml_lines import Key, locate_keys
 from croupier.compliance.toml_reader import Fault, FileKind, content_of, short_value, text_of
+from croupier.compliance.toml_writer import quoted
 from croupier.errors import CroupierError, did_you_mean
 from croupier.law.options import HouseRules
 from croupier.law.values import plain_value
-from croupier.night.kinds import DutyKind, ListKind, Unreadable, WordKind, quoted
+from croupier.night.kinds import DutyKind, ListKind, Unreadable, WordKind
 from croupier.night.plan import FORMAT, GAMES, Plan, PlannedTable
 from croupier.odds import Paytable
 
