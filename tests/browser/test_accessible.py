@@ -61,7 +61,7 @@ def test_a_decision_and_the_console(window: Callable[..., Window], floor: Served
 
 PUBLIC = (
     "/", "/odds", "/odds/red-dog?by_clause=1", "/odds/punto-banco?decks=4", "/rules", "/rules/19:47-5.2",
-    "/rules/19:47-5.2[half-back]", "/readings", "/check", "/verify", "/login", "/join",
+    "/rules/19:47-5.2[half-back]", "/readings", "/check", "/check/form", "/verify", "/login", "/join",
 )  # fmt: skip
 
 

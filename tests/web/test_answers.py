@@ -352,7 +352,7 @@ def questions(walk: Walk, person: int, tables: Iterable[str]) -> Iterator[tuple[
     """Every address that can be read, with names that lead somewhere and names that do not."""
     for path in ("/", "/join", "/login", "/me", "/me/history", "/house", "/checkpoint", "/odds", "/check", "/verify"):
         yield path, "", {}
-    for path in ("/readings", "/openapi.json", "/healthz", "/rules", "/books", "/meters", "/dealing"):
+    for path in ("/check/form", "/readings", "/openapi.json", "/healthz", "/rules", "/books", "/meters", "/dealing"):
         yield path, "", {}
     yield "/nights", "", {}
     for night in ("spring", "none"):
@@ -399,6 +399,7 @@ def send_forms(walk: Walk) -> None:
     example = walk.get(guest, "/check")["toml"]
     walk.post(guest, "/check", {"toml": example, "on": "1999-05-01"})
     walk.post(guest, "/check", {"toml": example.replace("[[tables]]", "[[tables")})
+    walk.post(guest, "/check/form", {"house": "The Boardwalk", "tables": [{"game": "craps", "set": ["buy_fee=4%"]}]})
     opened = [seal["number"] for seal in walk.house.house.shown.seals("let-it-ride-1") if seal["state"] == "revealed"]
     transcript = guest.get(f"/tables/let-it-ride-1/seals/{opened[0]}").text
     assert walk.post(guest, "/verify", {"transcript": transcript})["right"]

@@ -26,8 +26,8 @@ PAGES = (
     "/odds", "/odds/roulette", "/odds/roulette?by_clause=1", "/odds/red-dog?decks=8", "/odds/craps?figures=0",
     "/games/roulette", "/games/blackjack?figures=0", "/games/blackjack/chart?figures=0", "/games/craps/chart", "/rules",
     "/rules?q=dice", "/rules/19:47-5", "/rules/19:47-2.6(k)2", "/rules/19:47-5.2[half-back]", "/readings", "/check",
-    "/verify", "/books", "/books/bank", "/log", "/log?after=0&limit=5", "/checkpoint", "/house", "/me", "/join",
-    "/login", "/tables/roulette-1/seals", "/tables/roulette-1/seals/1",
+    "/check/form", "/verify", "/books", "/books/bank", "/log", "/log?after=0&limit=5", "/checkpoint", "/house", "/me",
+    "/join", "/login", "/tables/roulette-1/seals", "/tables/roulette-1/seals/1",
 )  # fmt: skip
 
 
@@ -299,6 +299,36 @@ def test_a_file_is_judged_by_the_law_of_a_day(owner: httpx.Client) -> None:
     toml = 'format = "croupier-house/1"\nhouse = "X"\n[[tables]]\ngame = "caribbean-stud"\n'
     (table,) = done(owner.post("/check", json={"toml": toml, "on": "1995-08-06"}))["report"]["tables"]
     assert table["findings"][0]["lawful"] == "from 1995-08-07 on"
+
+
+def test_a_house_that_was_chosen_is_written_and_judged(owner: httpx.Client) -> None:
+    """Odds below the list by a step, written as they were chosen: the section is told as of any other file."""
+    craps = {"game": "craps", "name": "Craps 1", "pit": "B", "notices": ["minimum", "maximum"], "set": ["odds_6_8=10"]}
+    wheel = {"game": "roulette", "set": ["odds.straight=34 to 1", "half_back=yes"]}
+    chosen = {"house": "The Boardwalk", "on": "2010-01-01", "tables": [craps, wheel]}
+    found = done(owner.post("/check/form", json=chosen))
+    house = law_house.parse_house(found["toml"])
+    assert [table.rules.changed() for table in house.tables] == [
+        {"odds_6_8": "10/1"},
+        registry.game_named("roulette").Rules().set({"odds.straight": "34 to 1", "half_back": "yes"}).changed(),
+    ]
+    assert (house.name, str(house.on), house.tables[0].pit) == ("The Boardwalk", "2010-01-01", "B")
+    assert found == done(owner.post("/check", json={"toml": found["toml"], "on": "2010-01-01"}))
+    first, second = found["report"]["tables"]
+    assert not any(finding["severity"] == "forbids" for finding in first["findings"])
+    assert "odds" in [finding["option"].split(".")[0] for finding in second["findings"]]
+    text = owner.post("/check/form", json=chosen, headers=HTML).text
+    assert "exactly 35 to 1" in text
+    assert 'data-of="half_back"' in text
+    unread = done(owner.post("/check/form", json={"house": " ", "tables": [{"game": "crabs", "set": ["a.b=c"]}]}))
+    assert [fault["line"] for fault in unread["faults"]] == [2, 5]
+    assert [
+        fault["line"] for fault in done(owner.post("/check/form", json={"house": "X", "tables": []}))["faults"]
+    ] == [3]
+    refused(owner.post("/check/form", json={**chosen, "on": "2010-02-30"}), 422, "InvalidBody")
+    refused(
+        owner.post("/check/form", json={**chosen, "tables": [{"game": "craps", "set": ["odds"]}]}), 422, "InvalidBody"
+    )
 
 
 # --- seals ---

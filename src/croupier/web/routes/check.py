@@ -1,16 +1,19 @@
-"""The rules of a house, judged in the page."""
+"""The rules of a house, judged in the page; and a form that writes the file of them."""
 
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
+from croupier.compliance.house_writer import TableWords, house_text
 from croupier.schema import SECTION, count_field, document_of, flag_field, list_of, or_null, string_field, word_field
 from croupier.web.answers import FINGERPRINT, VALUE
 from croupier.web.auth import PUBLIC
 from croupier.web.endpoint import Document, Endpoint, Errand, Reply
 from croupier.web.errors import InvalidBody
-from croupier.web.shapes import DATE, lines, text, thing
-from croupier.web.tasks import Judging
+from croupier.web.routes.lobby import games
+from croupier.web.shapes import DATE, lines, many, text, thing
+from croupier.web.tasks import MOST_TABLES, Judging
 from croupier.web.workroom import ROOM
 
 LONGEST = 32_000  # characters of a house file: the sample house has some 230 for each table
@@ -47,6 +50,27 @@ def form(errand: Errand) -> Document:
 def judge(errand: Errand) -> Reply:
     written = errand.body.get("toml", "").replace("\r\n", "\n").removeprefix("\ufeff")
     return Reply(ROOM.ask(Judging(written, _date(errand.body.get("on", ""))), SECONDS, errand.address))
+
+
+def to_choose(errand: Errand) -> Reply:
+    return Reply({"toml": "", "on": "", "house": "", "faults": [], "report": None}, extra={"games": games()})
+
+
+def write(errand: Errand) -> Reply:
+    """The file of what was chosen, and what the check says of that file."""
+    day = _date(errand.body.get("on", ""))
+    tables = [_chosen(sent) for sent in errand.body["tables"]]
+    written = house_text(errand.body["house"], tables, date.fromisoformat(day) if day else None)
+    return Reply(ROOM.ask(Judging(written, day), SECONDS, errand.address), extra={"games": games()})
+
+
+def _chosen(sent: dict[str, Any]) -> TableWords:
+    settings: dict[str, str] = {}
+    for each in sent.get("set", []):
+        option, _, words = each.partition("=")
+        settings[option] = words
+    named = {key: sent[key] for key in ("name", "pit") if key in sent}
+    return TableWords(sent["game"], settings, **named, notices=tuple(sent.get("notices", [])))
 
 
 def _date(written: str) -> str:
@@ -100,6 +124,17 @@ _JUDGED = document_of(
 )
 _ON = text(10, pattern=DATE, says="judge by the law of this date, as in 1999-05-01")
 _BODY = thing({"toml": lines(LONGEST, says="a house file")}, {"on": _ON})
+_SETTING = text(2100, pattern=r"^[^=\x00-\x1f\x7f]+=[^\x00-\x1f\x7f]*$", says="option=value, as in decks=8")
+_CHOSEN = thing(
+    {"game": text(60, says="the id of the game")},
+    {
+        "name": text(80, says="what the table is called"),
+        "pit": text(80, says="the pit it stands in"),
+        "notices": many(text(60, says="an option of which a notice is posted"), 400),
+        "set": many(_SETTING, 400),
+    },
+)
+_FORM = thing({"house": text(80, says="whose house it is"), "tables": many(_CHOSEN, MOST_TABLES)}, {"on": _ON})
 
 ENDPOINTS = (
     Endpoint(
@@ -110,5 +145,13 @@ ENDPOINTS = (
         "POST", "/check", judge, PUBLIC,
         "Whether the rules of a house are lawful: each finding with its section and line.", _JUDGED,
         body=_BODY, page="check.html", nav="check", hard=True,
+    ),
+    Endpoint(
+        "GET", "/check/form", to_choose, PUBLIC, "A form in which the tables of a house are chosen.", _JUDGED,
+        page="house_form.html", nav="check",
+    ),
+    Endpoint(
+        "POST", "/check/form", write, PUBLIC, "The house file of the tables that were chosen, judged.", _JUDGED,
+        body=_FORM, page="house_form.html", nav="check", hard=True,
     ),
 )  # fmt: skip
