@@ -73,3 +73,23 @@ def test_without_a_connection_it_is_said_what_becomes_of_the_button(
     guest.until(lambda: guest.view(table)["bets"])
     expect(page.locator("#offline")).to_be_hidden()
     assert len(guest.view(table)["bets"]) == 1
+
+
+def test_a_felt_is_shown_in_its_colors(window: Callable[..., Window]) -> None:
+    """As the style sheet has them: an image that may not use its styles would be black."""
+    page = window(viewport={"width": 1280, "height": 800}).go("/")
+    loaded: list[str] = page.evaluate(
+        """async () => {
+          const found = [];
+          for (const game of ["roulette", "caribbean-stud"]) {
+            const image = new Image();
+            image.src = document.querySelector(`[data-game=${game}] .picture`).src;
+            await image.decode();
+            const canvas = document.createElement("canvas").getContext("2d");
+            canvas.drawImage(image, 0, 0);
+            found.push([...canvas.getImageData(30, 60, 1, 1).data].join());
+          }
+          return found;
+        }"""
+    )
+    assert loaded == ["17,87,64,255", "17,87,64,255"]

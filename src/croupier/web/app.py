@@ -24,6 +24,7 @@ from croupier.web.connections import Connection
 from croupier.web.dispatch import Address, Reception, refused
 from croupier.web.endpoint import Endpoint
 from croupier.web.errors import NoSuchMethod, NoSuchPage
+from croupier.web.felts import pictures
 from croupier.web.guard import Guard
 from croupier.web.live import Hub
 from croupier.web.night import evening
@@ -69,7 +70,7 @@ def make_app(
             evening.close_all(settings.nights)
 
     app = Starlette(
-        routes=[*_routes(reception, endpoints), Mount("/static", Assets())],
+        routes=[*_routes(reception, endpoints), Mount("/static", Assets()), Route(pictures.PATH, pictures.picture)],
         middleware=[
             Middleware(Guard, settings=settings),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),

@@ -59,8 +59,11 @@ class Guard:
             if message["type"] == "http.response.start":
                 started = True
                 answered = MutableHeaders(scope=message)
+                own = answered.get("Content-Security-Policy")  # of a picture: stricter, with its styles
                 for name, value in HEADERS.items():
                     answered[name] = value
+                if own:
+                    answered["Content-Security-Policy"] = own
                 answered.setdefault("Cache-Control", "no-store")
             await send(message)
 

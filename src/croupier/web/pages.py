@@ -19,6 +19,7 @@ from croupier.money import in_dollars
 from croupier.night.books import ledger
 from croupier.night.running.subjects.bank.receipts import in_words
 from croupier.web import assets, words
+from croupier.web.felts import pictures
 from croupier.web.kept import RecentlyUsed
 from croupier.web.order_rows import bounds
 
@@ -52,6 +53,7 @@ def templates() -> Environment:
     environment.filters["bare"] = words.bare
     environment.filters["duty"] = words.duty
     environment.globals["static"] = assets.address
+    environment.globals["felt_picture"] = pictures.address
     environment.globals["version"] = __version__
     environment.globals["bounds"] = bounds
     return environment
