@@ -11,6 +11,12 @@ const STEPS = {
 const MANY = 24; // cards that are dealt in a row: more come faster, in the time of so many
 const LONGEST = 20_000; // milliseconds that a reader may lag behind; then it goes faster
 
+/** Whether it is only the shuffle, the cut and the burning of cards: whoever wants to bet need not watch that. */
+function beforeBets({ shown, view }) {
+  const played = shown.some((event) => ["closed", "settled"].includes(event.e));
+  return view?.phase === "bets" && !played && shown.some((event) => event.e === "shuffle");
+}
+
 export class Show {
   /** `felt` shows the picture; `on` has event(event), view(view), busy(bool). */
   constructor(felt, view, on) {
@@ -57,7 +63,8 @@ export class Show {
     const generation = this.generation;
     while (this.queue.length && generation === this.generation) {
       const message = this.queue.shift();
-      const worth = message.shown.some((event) => STEPS[event.e] >= 0.7);
+      this.prelude = beforeBets(message);
+      const worth = !this.prelude && message.shown.some((event) => STEPS[event.e] >= 0.7);
       if (worth) this.on.busy(true);
       this.rush = Math.min(1, MANY / message.shown.filter((event) => event.e === "deal").length);
       for (const event of message.shown) {
@@ -77,7 +84,7 @@ export class Show {
 
   hurry() {
     const waiting = this.queue.reduce((sum, message) => sum + message.shown.length, 0) * this.view.pace;
-    return this.instant || this.skipping || document.hidden || waiting > LONGEST;
+    return this.instant || this.skipping || this.prelude || document.hidden || waiting > LONGEST;
   }
 
   async play(event, pace) {
