@@ -50,6 +50,15 @@ def test_the_first_bet_comes_at_once_and_whoever_likes_to_cut_says_so(
     expect(page.locator("#next")).to_have_text("Your answer: take the cut?")
 
 
+def test_nobody_watches_cards_burn_before_the_first_bet(window: Callable[..., Window], floor: Served) -> None:
+    """At ten seconds for each thing that happens: shuffle, cut and up to eleven cards are behind whoever sits down."""
+    guest = window("player")
+    page = guest.go(f"/tables/{floor.open('minibaccarat', pace=10_000)}")
+    sit_down(page)
+    expect(page.locator("#next")).to_have_text("Put a bet on banker, player or tie, then deal.")
+    expect(page.locator("#log")).to_contain_text("more to burn")
+
+
 @pytest.mark.slow
 def test_a_decision_covers_nothing_of_the_felt(window: Callable[..., Window], floor: Served) -> None:
     table = floor.open("blackjack", pace=0)

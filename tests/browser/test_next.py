@@ -74,3 +74,9 @@ def test_a_grey_button_stands_beside_its_reason(window: Callable[..., Window], f
     expect(page.locator("#next")).to_have_text("Put a bet on the pass line, then roll.")
     expect(page.locator("#why")).to_have_text("Nothing is bet yet.")
     assert page.locator("#ready").get_attribute("aria-describedby") == "next why"
+
+
+def test_many_places_are_shown_by_the_plainest(window: Callable[..., Window], floor: Served) -> None:
+    page = window("player").go(f"/tables/{floor.open('roulette', pace=0)}")
+    sit_down(page)
+    expect(page.locator("#next")).to_have_text("Put a bet anywhere on the felt, for example on red, then spin.")

@@ -57,6 +57,7 @@ def test_bets_again_with_one_press(window: Callable[..., Window], floor: Served,
     guest.until(lambda: guest.view(table)["round"] == 2 and guest.view(table)["phase"] == "bets")
     expect(page.locator("#again-go")).to_be_visible()
     expect(page.locator("#ready")).to_be_hidden()  # it says the same, and is not open
+    expect(page.locator("#why")).to_be_hidden()
     page.locator("#again-go").click()
     guest.until(lambda: guest.view(table)["round"] == 3)
     assert {each["bet"]["stake"] for each in guest.view(table)["results"]} == {2500}

@@ -7,12 +7,13 @@ sentence names something that is there. Page, interface and terminal tell the sa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.errors import CroupierError, InvalidWager
 from croupier.game import Game
 from croupier.money import in_dollars
-from croupier.table import Ask, Choice, Put, Spot, Window
+from croupier.table import Ask, Choice, OpenWager, Put, Spot, Window
 from croupier.tables.choices import stem
 from croupier.tables.live import LiveTable
 from croupier.tables.requests import Betting, Deciding, Offering, Request
@@ -110,9 +111,12 @@ def of_bets(table: LiveTable, betting: Betting, who: Better) -> Step:
 
 
 def first_bet(table: LiveTable, window: Window, who: Better, *, only: str = "") -> Spot | None:
-    """A place where this player's least bet would be taken now: one with a name before those with numbers."""
+    """A place where this player's least bet would be taken now: one with a name before those with numbers.
+
+    Of many the one that pays least, as that wins most often and says most to whoever has never played: red, or small.
+    """
     named = [each for each in window.wagers if not each.needs and (not only or each.words == only)]
-    for offer in sorted(named, key=lambda each: any(map(str.isdecimal, each.words))):
+    for offer in sorted(named, key=_plainness if len(named) > _NAMED else _numbered):
         try:
             spot = window.read(offer.words)
         except CroupierError:
@@ -120,6 +124,15 @@ def first_bet(table: LiveTable, window: Window, who: Better, *, only: str = "") 
         if least(table, window, Put(who.name, who.box, spot, 0)):
             return spot
     return None
+
+
+def _numbered(offer: OpenWager) -> bool:
+    return any(map(str.isdecimal, offer.words))
+
+
+def _plainness(offer: OpenWager) -> tuple[bool, Fraction, bool]:
+    odds = offer.odds
+    return odds is None, max(odds or Fraction(1), Fraction(1)), _numbered(offer)  # a lay pays less, and says little
 
 
 def least(table: LiveTable, window: Window, put: Put) -> int:

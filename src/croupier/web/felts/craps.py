@@ -66,7 +66,7 @@ class CrapsCloth:
         if self.takes(spot):
             name = more.pop("name", SPOKEN.get(spot.wager, ""))
             if shape.w > 200 and label:  # beside the words, not on them
-                more.setdefault("chip", Point(shape.x + shape.w - 36, shape.middle.y))
+                more.setdefault("chip", Point(shape.x + shape.w - min(36, shape.w * 0.09), shape.middle.y))
             parts = lcm(*(share.denominator for _, share in COMBINED.get(spot, ((spot, Fraction(1)),))))
             offer = name_of(spot) if name_of(spot) != spot.wager else ""
             zone = Zone(spot, shape, label, size=size, look=look, name=name, times=parts, offer=offer, **more)

@@ -14,6 +14,8 @@ from croupier.web.felts.model import CardPlace, Felt, Point, Print, Rect, Zone, 
 _RANKS = {"aces": "A A", "twos": "2 2", "threes": "3 3", "fours": "4 4", "fives": "5 5", "sixes": "6 6"}
 _RANKS |= {"sevens": "7 7", "eights": "8 8", "nines": "9 9", "tens": "10 10", "jacks": "J J", "queens": "Q Q"}
 _RANKS |= {"kings": "K K"}
+TOP, ROW, COLUMNS, LARGE = 14, 168, 4, 1.5
+"""Of the hands on a wide cloth: where they begin, how high a row is, how many lie in it, how large their cards."""
 OTHERS = ("no-pairs", "two-pairs", "one-joker", "two-jokers", "prial")
 
 
@@ -21,7 +23,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
     number = min(rules.players, game.seats[0])
     zones: list[Zone] = []
     prints: list[Print] = []
-    top = 12 if tall else 128
+    top = 12 if tall else TOP + ROW * (2 if number > COLUMNS else 1)
     color_squares(zones, rules, top, tall=tall)
     pair_squares(zones, prints, rules, top, tall=tall)
     bottom = max(zone.shape.y + zone.shape.h for zone in zones if isinstance(zone.shape, Rect))
@@ -34,7 +36,7 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
         zones=tuple(zones),
         places=tuple(hands.values()),
         prints=tuple(prints),
-        seats={box: Point(place.at.x, place.at.y + (38 if tall else 46)) for box, place in hands.items()},
+        seats={box: Point(place.at.x, place.at.y + (38 if tall else 76)) for box, place in hands.items()},
         shoe=Point(380, 20) if tall else Point(1190, 30),
         cloth="blue",
         chip=14 if tall else 16,
@@ -42,16 +44,17 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
 
 
 def hand_places(number: int, below: float, *, tall: bool) -> dict[int, CardPlace]:
-    """Seven cards a player, close together: above the squares, or on a tall cloth below them."""
+    """Seven cards a player: above the squares, four players in a row, or on a tall cloth below them."""
     if tall:
         at = boxes.rows(number, top=below, height=96)
         return {box: CardPlace(f"box-{box}", Point(point.x, point.y - 8), 180, 0.72) for box, point in at.items()}
-    step = boxes.WIDTH / max(number, 4)
-    width = min(step - 14, 260)
-    return {
-        box: CardPlace(f"box-{box}", Point(boxes.WIDTH - (box - 0.5) * step, 66), width, 0.9)
-        for box in range(1, number + 1)
-    }
+    step = boxes.WIDTH / COLUMNS
+    found = {}
+    for box in range(1, number + 1):
+        row, column = divmod(box - 1, COLUMNS)
+        at = Point(boxes.WIDTH - (column + 0.5) * step, TOP + ROW * (row + 0.5) - 20)
+        found[box] = CardPlace(f"box-{box}", at, step - 14, LARGE)
+    return found
 
 
 def color_squares(zones: list[Zone], rules: Any, top: float, *, tall: bool) -> None:

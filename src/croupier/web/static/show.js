@@ -8,8 +8,14 @@ const STEPS = {
   closed: 1, shuffle: 2, deal: 0.8, up: 1, turn: 1.2, look: 0.6, roll: 3.2, spin: 9, decide: 0.8, said: 0.8,
   settled: 0.7, undone: 0.7, fee: 0.5, irregular: 3, void: 3, moved: 0.6, placed: 0.6, accept: 0.3, round: 4,
 };
-const MANY = 24; // cards that are dealt in a row: more come faster, in the time of so many
+const MANY = { deal: 12, placed: 4 }; // cards dealt and pieces put in a row: more come faster, in the time of so many
 const LONGEST = 20_000; // milliseconds that a reader may lag behind; then it goes faster
+
+/** Whether it is only the shuffle, the cut and the burning of cards: whoever wants to bet need not watch that. */
+function beforeBets({ shown, view }) {
+  const played = shown.some((event) => ["closed", "settled"].includes(event.e));
+  return view?.phase === "bets" && !played && shown.some((event) => event.e === "shuffle");
+}
 
 export class Show {
   /** `felt` shows the picture; `on` has event(event), view(view), busy(bool). */
@@ -57,9 +63,11 @@ export class Show {
     const generation = this.generation;
     while (this.queue.length && generation === this.generation) {
       const message = this.queue.shift();
-      const worth = message.shown.some((event) => STEPS[event.e] >= 0.7);
+      this.prelude = beforeBets(message);
+      const worth = !this.prelude && message.shown.some((event) => STEPS[event.e] >= 0.7);
       if (worth) this.on.busy(true);
-      this.rush = Math.min(1, MANY / message.shown.filter((event) => event.e === "deal").length);
+      this.rush = Object.fromEntries(Object.entries(MANY).map(([kind, many]) =>
+        [kind, Math.min(1, many / message.shown.filter((event) => event.e === kind).length)]));
       for (const event of message.shown) {
         await this.play(event, message.view?.pace ?? this.view.pace);
         if (generation !== this.generation) break;
@@ -77,7 +85,7 @@ export class Show {
 
   hurry() {
     const waiting = this.queue.reduce((sum, message) => sum + message.shown.length, 0) * this.view.pace;
-    return this.instant || this.skipping || document.hidden || waiting > LONGEST;
+    return this.instant || this.skipping || this.prelude || document.hidden || waiting > LONGEST;
   }
 
   async play(event, pace) {
@@ -87,7 +95,7 @@ export class Show {
       return;
     }
     this.on.before?.(event);
-    const step = (STEPS[event.e] || 0) * (event.e === "deal" ? this.rush : 1);
+    const step = (STEPS[event.e] || 0) * (this.rush[event.e] ?? 1);
     const ms = step * pace * (this.fast ? 0.3 : 1) * (calm() ? 0.6 : 1);
     if (event.e === "round" && this.state.results.length) await this.pause(Math.min(ms, 2600));
     if (event.e === "spin" && this.felt.wheel) {
