@@ -46,8 +46,8 @@ def felt(game: Game, rules: Any, *, tall: bool) -> Felt:
 def hand_places(number: int, below: float, *, tall: bool) -> dict[int, CardPlace]:
     """Seven cards a player: above the squares, four players in a row, or on a tall cloth below them."""
     if tall:
-        at = boxes.rows(number, top=below, height=96)
-        return {box: CardPlace(f"box-{box}", Point(point.x, point.y - 8), 180, 0.72) for box, point in at.items()}
+        rows = boxes.rows(number, top=below, height=96)
+        return {box: CardPlace(f"box-{box}", Point(point.x, point.y - 8), 180, 0.72) for box, point in rows.items()}
     step = boxes.WIDTH / COLUMNS
     found = {}
     for box in range(1, number + 1):
