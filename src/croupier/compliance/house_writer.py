@@ -15,7 +15,7 @@ from croupier import registry
 from croupier.compliance.house import FORMAT
 from croupier.compliance.toml_writer import toml_text
 from croupier.errors import CroupierError
-from croupier.law.values import plain_value, read
+from croupier.law.values import plain_value, read_value
 
 
 class TableWords(NamedTuple):
@@ -60,7 +60,7 @@ def _as_read(option: str, part: str, now: Any, words: str) -> Any:
     if now is None:
         return words
     try:
-        value = read(option, now, {part: words} if part else words)
+        value = read_value(option, now, {part: words} if part else words)
     except CroupierError:
         return words
     if isinstance(value, Fraction):  # a share stays as it was said: 4%, not 1/25

@@ -9,7 +9,7 @@ from datetime import date, datetime, time
 from typing import Any
 
 
-def quoted(text: str) -> str:
+def toml_string(text: str) -> str:
     """A text as TOML has it: a JSON string is one, and every script stays readable."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
@@ -39,7 +39,7 @@ def _is_below(value: Any) -> bool:
 
 
 def _name(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else quoted(name)
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else toml_string(name)
 
 
 def _value(value: Any) -> str:
@@ -47,7 +47,7 @@ def _value(value: Any) -> str:
         case bool():
             return "true" if value else "false"
         case str():
-            return quoted(value)
+            return toml_string(value)
         case datetime() | date() | time():
             return value.isoformat()
         case list():

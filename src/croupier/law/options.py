@@ -21,7 +21,7 @@ from croupier.law import worsening
 from croupier.law.beginnings import BEGINNING, not_yet
 from croupier.law.citations import exchange_citations
 from croupier.law.conflicts import Breach, Conflict, OwedNotice, in_steps
-from croupier.law.values import BadOption, moved, named, plain_value, read, says_unused, sentence, value_words
+from croupier.law.values import BadOption, moved, named, plain_value, read_value, says_unused, sentence, value_words
 from croupier.odds import Paytable
 
 # --- What may be chosen -------------------------------------------------------------------------------------------
@@ -360,7 +360,7 @@ class HouseRules:
             if key not in options:
                 raise UnknownName(f"no option {key!r}. {did_you_mean(key, options)}")
             now = changes.get(key, getattr(self, key))
-            changes[key] = read(key, now, {part: value} if part else value)
+            changes[key] = read_value(key, now, {part: value} if part else value)
             if (most := options[key].capacity) and changes[key] > most:
                 raise BadOption(
                     f"{key} is at most {most} here; the text sets no limit ({options[key].cite}), but we do"

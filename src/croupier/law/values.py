@@ -46,7 +46,7 @@ def named(settings: Any) -> Iterator[tuple[str, Any]]:
         yield str(name), value
 
 
-def read(name: str, now: Any, value: Any) -> Any:
+def read_value(name: str, now: Any, value: Any) -> Any:
     """A value of the same kind as the one in force."""
     if isinstance(now, Paytable):
         if not isinstance(value, Mapping):

@@ -15,7 +15,7 @@ from typing import Any, cast
 from croupier import registry
 from croupier.compliance.toml_lines import Key
 from croupier.compliance.toml_reader import Fault, content_of
-from croupier.compliance.toml_writer import quoted, toml_text
+from croupier.compliance.toml_writer import toml_string, toml_text
 from croupier.errors import CroupierError, UnknownName, did_you_mean
 from croupier.law.options import HouseRules
 from croupier.law.values import plain_value
@@ -56,7 +56,7 @@ class Draft:
             raise TooMuch(f"the plan has {len(text):,} characters; the pages hold up to {LONGEST:,}")
         content = content_of(text, file, FORM)
         if content.get("format") != FORMAT:
-            raise BadPlan(f"{file}: this is no plan of a casino night: it needs format = {quoted(FORMAT)}")
+            raise BadPlan(f"{file}: this is no plan of a casino night: it needs format = {toml_string(FORMAT)}")
         plan, faults = parse_as_far_as_possible(text, content, file)
         return cls(text, content, plan, tuple(faults))
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from croupier.compliance.toml_reader import short_value
-from croupier.compliance.toml_writer import quoted
+from croupier.compliance.toml_writer import toml_string
 from croupier.errors import CroupierError, did_you_mean
 from croupier.money import in_dollars, read_cents
 
@@ -52,7 +52,7 @@ class TextKind:
         return _text(value)
 
     def write(self, value: str) -> str:
-        return quoted(value)
+        return toml_string(value)
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string"}
@@ -72,7 +72,7 @@ class WordKind:
         return word
 
     def write(self, value: str) -> str:
-        return quoted(value)
+        return toml_string(value)
 
     def schema(self) -> dict[str, Any]:
         return {"enum": ["", *(word for word in self.words if word)]}
@@ -116,7 +116,7 @@ class CountKind:
         return number
 
     def write(self, value: int | None) -> str:
-        return quoted("") if value is None else str(value)
+        return toml_string("") if value is None else str(value)
 
     def schema(self) -> dict[str, Any]:
         return {"type": ["integer", "string"], "minimum": 0, "maximum": MOST, "pattern": rf"^(?:{_WHOLE})?$"}
@@ -161,7 +161,7 @@ class DayKind:
         raise Unreadable(f'must be a date such as "2027-03-06" (6 March), not {short_value(value)}')
 
     def write(self, value: date | None) -> str:
-        return quoted(value.isoformat() if value else "")
+        return toml_string(value.isoformat() if value else "")
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": rf"^(?:{_DAY})?$"}
@@ -190,7 +190,7 @@ class MomentKind:
         raise Unreadable(f'must be a date and time such as "2027-03-06 18:30", not {short_value(value)}')
 
     def write(self, value: datetime | None) -> str:
-        return quoted(f"{value:%Y-%m-%d %H:%M}" if value else "")
+        return toml_string(f"{value:%Y-%m-%d %H:%M}" if value else "")
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": rf"^(?:{_MOMENT})?$"}
@@ -220,7 +220,7 @@ class ClockKind:
         return _clock(value)
 
     def write(self, value: time | None) -> str:
-        return quoted(f"{value:%H:%M}" if value else "")
+        return toml_string(f"{value:%H:%M}" if value else "")
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": rf"^(?:{_CLOCK})?$"}
@@ -243,7 +243,7 @@ class AmountKind:
             ) from None
 
     def write(self, value: int | None) -> str:
-        return quoted("" if value is None else in_dollars(value))
+        return toml_string("" if value is None else in_dollars(value))
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": r"^(?:\$?(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,12})(?:\.\d{1,2})?)?$"}
@@ -270,8 +270,8 @@ class RateKind:
 
     def write(self, value: Fraction | None) -> str:
         if value is None:
-            return quoted("")
-        return str(value) if value.denominator == 1 else quoted(str(value))
+            return toml_string("")
+        return str(value) if value.denominator == 1 else toml_string(str(value))
 
     def schema(self) -> dict[str, Any]:
         return {"type": ["number", "string"], "minimum": 0, "maximum": MOST, "pattern": rf"^(?:{_FRACTION})?$"}
@@ -312,7 +312,7 @@ class DutyKind:
         return Duty(words["name"], begins, ends)
 
     def write(self, value: Duty) -> str:
-        return quoted(str(value))
+        return toml_string(str(value))
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": rf"^(?:{'|'.join(self.names)})(?: {_CLOCK} to {_CLOCK})?$"}

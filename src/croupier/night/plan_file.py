@@ -16,7 +16,7 @@ from croupier import registry
 from croupier.compliance.house import TablesReader
 from croupier.compliance.toml_lines import Key, locate_keys
 from croupier.compliance.toml_reader import Fault, FileKind, content_of, short_value, text_of
-from croupier.compliance.toml_writer import quoted
+from croupier.compliance.toml_writer import toml_string
 from croupier.errors import CroupierError, did_you_mean
 from croupier.law.options import HouseRules
 from croupier.law.values import plain_value
@@ -154,7 +154,7 @@ _WIDTH = 100  # columns: what an editor shows without scrolling
 
 def render_plan(plan: Plan, comments: bool = False) -> str:
     """A plan as a file; with comments, what each key is about stands above it where it first comes."""
-    lines = [f"format = {quoted(FORMAT)}"]
+    lines = [f"format = {toml_string(FORMAT)}"]
     for each in file_fields(Plan):
         value, about = getattr(plan, each.name), each.metadata
         if "parts" in about:
@@ -212,7 +212,7 @@ def _rules(section: str, rules: HouseRules | None, comments: bool, says: str) ->
             usual = plain_value(default)
             changed = {bet: pays for bet, pays in plain_value(value).items() if pays != usual[bet]}
             if changed:
-                odds = ", ".join(f"{quoted(bet)} = {quoted(pays)}" for bet, pays in changed.items())
+                odds = ", ".join(f"{toml_string(bet)} = {toml_string(pays)}" for bet, pays in changed.items())
                 lines.append(f"{name} = {{ {odds} }}")
         elif value != default:
             lines.append(f"{name} = {_plain(plain_value(value))}")
@@ -222,4 +222,4 @@ def _rules(section: str, rules: HouseRules | None, comments: bool, says: str) ->
 def _plain(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    return quoted(value) if isinstance(value, str) else str(value)
+    return toml_string(value) if isinstance(value, str) else str(value)
