@@ -42,6 +42,9 @@ def test_a_chart_is_the_one_that_the_command_writes(tmp_path: Path) -> None:
     frame = chart.frame()
     assert set(frame) == {"grid", "row", "column", "play"}
     assert frame["grid"][0] == grid["title"]
+    # from a spread of seven on a raise wins more than it loses
+    answers = [("answer", str(spread), "R" if spread >= 7 else "N") for spread in range(1, 12)]
+    assert list(zip(frame["row"], frame["column"], frame["play"], strict=True))[:11] == answers
     assert repr(chart).startswith("Red dog")
 
 

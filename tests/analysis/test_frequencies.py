@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from types import SimpleNamespace
 
 import pytest
 
@@ -58,3 +59,19 @@ def test_blackjack() -> None:
     assert sum(ends.values()) == 1
     assert ends["a blackjack"] == found["the first two cards: a blackjack"]
     assert f"{float(ends['over 21']):.3f}" == "0.282"
+
+
+def test_copies_at_pai_gow_poker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a hundred pairs of hands: the copies of one hand alone come either way round, with the other won or lost."""
+    pytest.importorskip("numpy")
+    from croupier.analysis.solvers.pai_gow_poker import counts
+
+    found = SimpleNamespace(same_high=3, same_low=5, same=2, all=100)
+    monkeypatch.setattr(counts, "pairs", lambda rules, pack: found)
+    game = registry.game_named("pai-gow-poker")
+    assert dict(frequencies.pai_gow_poker(game, game.Rules(), ())) == {
+        "a copy of the dealer's high hand": Fraction(8, 100),
+        "a copy of the dealer's low hand": Fraction(12, 100),
+        "a copy of both hands": Fraction(2, 100),
+        "a copy makes a push of a win": Fraction(8, 100),
+    }

@@ -7,16 +7,20 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from croupier import registry
 from croupier.analysis.reports.computed import Unavailable
+from croupier.analysis.solvers.blackjack.solution import InformationSet
+from croupier.analysis.strategy.blackjack import departures
 from croupier.analysis.strategy.blackjack_grids import cards_words, letters
 from croupier.analysis.strategy.model import (
     USUAL,
     BadHand,
+    Departure,
     Grid,
     HandReport,
     Strategy,
@@ -136,6 +140,26 @@ def test_exceptions_by_the_cards() -> None:
     gains = [each.gain * each.chance for each in found.departures]
     assert gains == sorted(gains, reverse=True)
     assert min(each.gain for each in found.departures) > 0
+
+
+def test_exceptions_are_those_of_hands_that_come_up_the_dearest_first() -> None:
+    """Made up, against a chart that always draws."""
+
+    def held(values: tuple[int, ...], action: str, chance: float, gain: float, pair: int = 0) -> InformationSet:
+        return InformationSet(values, 4, pair, pair > 0, False, chance, action, {"draw": 0.25, action: 0.25 + gain})
+
+    hands = [
+        held((10, 2), "stand", 0.01, 0.25),
+        held((9, 2), "double", 0.125, 0.5, pair=9),
+        held((5, 3), "draw", 0.5, 0.0),
+        held((7, 5), "stand", 0.0, 0.5),
+    ]
+    best: Any = SimpleNamespace(decisions=lambda: hands)
+    chart: Any = SimpleNamespace(action=lambda *held, **more: "draw")
+    assert list(departures(best, chart)) == [
+        Departure("9,2 after splitting 9s, a later hand", "4", "draw", "double", 0.5, 0.125),
+        Departure("10,2", "4", "draw", "stand", 0.25, 0.01),
+    ]
 
 
 @pytest.mark.slow

@@ -10,8 +10,11 @@ import pytest
 from croupier.analysis.reports.outcomes import explore
 from croupier.analysis.solvers.play_or_fold.two_card import count, together
 from croupier.analysis.strategy.model import BadHand, find_strategies, one_hand
+from croupier.analysis.strategy.two_card import _grid
 from croupier.equipment.cards import JOKER
 from croupier.games.two_card_joker_poker import GAME
+from croupier.games.two_card_joker_poker.layout import CALL
+from croupier.games.two_card_joker_poker.play import Seen
 from croupier.games.two_card_joker_poker.rules import Rules
 from tests.analysis.short_decks import assert_same, first_of, poker_deck, random_rules, written
 
@@ -59,3 +62,19 @@ def test_both_wagers_of_a_hand() -> None:
     found = together(GAME, rules, [ANTE, PAIR_UP])
     assert found.means == (count(GAME, rules, ANTE).mean(), count(GAME, rules, PAIR_UP).mean())
     assert found.covariance(0, 1) > 0
+
+
+def test_the_chart_has_the_joker_in_a_row_of_its_own() -> None:
+    """Of a player who calls with two cards of one suit, and with a joker beside an even number: no pair is suited."""
+
+    class Plays(dict[tuple[Seen], str]):
+        def __missing__(self, key: tuple[Seen]) -> str:
+            one, other = key[0].hand or ()
+            called = max(one, other).rank % 2 == 0 if JOKER in (one, other) else one.suit == other.suit
+            return CALL if called else "fold"
+
+    grid = _grid(Plays())
+    assert grid.columns == ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+    rows = {label: "".join(row) for label, row in grid.rows}
+    assert rows.pop("joker") == "CFCFCFCFCFCFC"
+    assert rows == {label: "F" * (at + 1) + "C" * (12 - at) for at, label in enumerate(grid.columns)}

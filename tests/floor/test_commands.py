@@ -48,6 +48,7 @@ def test_an_evening_of_commands(
     assert call("backup", str(tmp_path / "copy.db"), "--store", house) == 0
     assert f"checkpoint: {noted}" in capsys.readouterr().out
     assert call("restore", str(tmp_path / "copy.db")) == 0  # to one's own house
+    assert capsys.readouterr().out.splitlines()[-1] == f"checkpoint of the backup: {noted}"
     assert call("verify", "--checkpoint", noted, "--quick") == 0
     assert f"agrees with the checkpoint {noted}" in capsys.readouterr().out
     assert call("doctor") == 0

@@ -153,7 +153,7 @@ def _of(source: Source, node: ast.expr | ast.stmt) -> Iterator[Break]:
             # What is between the two sides is the operator; each side keeps its brackets.
             start, end = source.span(left)[1], source.span(right)[0]
             between = source.text[start:end]
-            sign = _sign(op)
+            sign = sign_of(op)
             if sign in between:
                 yield Break(start, end, between.replace(sign, COMPARED[type(op)], 1), node.lineno, "comparison")
         case ast.BoolOp(op=op):
@@ -243,7 +243,7 @@ def _named(statement: ast.stmt) -> set[str]:
     return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
 
 
-def _sign(op: ast.cmpop) -> str:
+def sign_of(op: ast.cmpop) -> str:
     return {
         ast.Lt: "<",
         ast.LtE: "<=",

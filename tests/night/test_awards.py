@@ -187,6 +187,8 @@ def test_no_prize_is_bought_back_and_a_correction_is_no_way_to_it(evening: Eveni
     paper = {"happened_at": "2027-03-06 19:59", "sheet": "1/1"}
     evening.do("prizes.take-back", "Ann", award=1, pieces={"black": 5}, **paper)
     assert (evening.flags(), prizes(evening).awards[1].state) == (["bought-back"], "taken back")
+    assert [one["by"] for one in prizes(evening).awards[1].history] == ["Ann"]
+    assert "reason" in prizes(evening).awards[1].history[0]
     assert evening.held(GUESTS, "imitation") == 0
 
 
@@ -290,6 +292,7 @@ def test_the_drum_and_its_trail(tickets: Evening) -> None:
         ("red 12", "", 1),
     ]
     assert (found.awards[1].state, found.worth) == ("claimed", 600_00)
+    assert [(one["by"], one["claimed_by"]) for one in found.awards[1].history] == [("Ann", "Zoe")]
 
 
 @pytest.mark.parametrize(("posted", "lawful"), [("before", True), ("no redraw", False), ("never", False)])
@@ -316,6 +319,9 @@ def test_a_winner_of_the_staff_is_set_aside_without_a_posted_redraw(tickets: Eve
     tickets.do("prizes.close-tickets", "Ann")
     draw(tickets, 1)
     tickets.do("prizes.set-aside", "Ann", confirmed_by="Bob", award=1, why="staff", says="it was Hal's")
+    (why,) = prizes(tickets).awards[1].history
+    assert (why["by"], why["second"]) == ("Ann", "Bob")
+    assert "it was Hal's" in why["reason"]
     assert draw(tickets, 2)["wins"]
 
 

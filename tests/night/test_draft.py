@@ -73,6 +73,8 @@ def test_an_option_is_kept_as_a_house_file_has_it_and_the_usual_is_left_out() ->
     assert changed.with_value(key, usual).at(key[:3]) is None
     odds = ("tables", 3, "rules", "odds", "field-2")
     assert DRAFT.with_value(odds, "").at(odds[:3]) is None
+    assert DRAFT.with_value(odds, "4 to 1").at(odds) == "4 to 1"
+    assert DRAFT.with_value(odds, "4 to 1").with_value(odds, "").at(odds[:3]) is None
 
 
 def test_whoever_is_renamed_is_called_so_everywhere() -> None:

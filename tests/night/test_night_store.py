@@ -297,6 +297,8 @@ def test_a_night_without_a_page(
     assert main(["backup", "copy.db", "--store", "night.db"]) == 0
     checkpoint = capsys.readouterr().out.splitlines()[-1].removeprefix("checkpoint: ")
     assert main(["restore", "copy.db", "--store", "other.db"]) == 0
+    told, last = capsys.readouterr().out.splitlines()
+    assert (told.startswith("other.db: "), last) == (True, f"checkpoint of the backup: {checkpoint}")
     assert main(["restore", "copy.db"]) == 2
     assert main(["verify", "other.db", "--checkpoint", checkpoint]) == 0
     _sql(tmp_path / "other.db", "UPDATE balances SET held = 1")

@@ -46,6 +46,16 @@ def test_a_seed_repeats_and_chunks_do_not_matter() -> None:
     )
 
 
+def test_a_step_is_one_round() -> None:
+    game = registry.game_named("roulette")
+    stepped, whole = (SampleTable(game, game.Rules(), Flat((Spot("red"), 1000)), seed=5) for _ in range(2))
+    assert list(stepped.stepwise()) == []
+    assert (stepped.rounds, stepped.staked, abs(stepped.net)) == (1, 1000, 1000)
+    whole.play(2)
+    assert list(stepped.stepwise()) == []
+    assert (stepped.rounds, stepped.net, stepped.staked) == (2, whole.net, whole.staked)
+
+
 def test_the_same_chips_are_judged_once_in_a_window_and_again_in_the_next() -> None:
     judged = []
 

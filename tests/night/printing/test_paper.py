@@ -16,6 +16,7 @@ from croupier.paper.parts import (
     Blanks,
     Checks,
     Document,
+    Figure,
     Heading,
     ListItem,
     NumberedSteps,
@@ -92,6 +93,13 @@ def test_a_table_goes_on_with_its_head() -> None:
     for text in others:
         assert text.index("Many (continued)") < text.index("First")
     assert "row 119" in others[-1]
+
+
+def test_a_drawing_is_told_in_words_on_paper() -> None:
+    figure = Figure("<svg></svg>", "In words: nine of ten.")
+    made = Document("t", "t", lambda: (Page((figure, NumberedSteps((ListItem("First of all"),)))),))
+    assert "In words: nine of ten." in text_of(made)
+    assert "1 First of all" in text_of(made).replace("1.", "1")
 
 
 def test_signatures_and_a_tables_note_stay_together() -> None:
