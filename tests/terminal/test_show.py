@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+import croupier
 from croupier import registry
 from croupier.equipment.cards import cards
 from croupier.games.red_dog import Seen
@@ -121,7 +123,7 @@ def test_long_lines_are_wrapped_but_not_inside_a_citation() -> None:
     ("entry", "line"),
     [
         (Said("No more bets"), '  "No more bets"'),
-        (Said("you has the shoe"), '  "you have the shoe"'),
+        (Said("you has the shoe"), '  "You have the shoe"'),
         (Booked(BET), "  You: #3 $5 on straight 17."),
         (Booked(BET._replace(parent=2, fee=25)), "  You: #3 $5 on straight 17, with bet 2, fee $0.25."),
         (Removed(BET._replace(fee=25)), "  You: #3 straight 17 comes down, $5.25 back."),
@@ -317,9 +319,32 @@ def test_craps_shows_the_puck() -> None:
 
 def test_one_who_is_called_you_is_spoken_to() -> None:
     assert spoken("you is the shooter") == "You are the shooter"
-    assert spoken("you shakes 3 times") == "you shake 3 times"
+    assert spoken("you shakes 3 times") == "You shake 3 times"
     assert spoken("The marker is off: you throws only to decide") == "The marker is off: you throw only to decide"
     assert spoken("that costs $5; you has $1") == "that costs $5; you have $1"
+    assert spoken("it is not you's turn; waiting for ann") == "it is not your turn; waiting for ann"
+    assert spoken("you holds the bank and plays no other area") == "You hold the bank and play no other area"
+    assert spoken("you cannot place $5: the bank is free") == "You cannot place $5: the bank is free"
+    assert spoken("you draws 2. you passes the bank") == "You draw 2. You pass the bank"
+    assert spoken("say what you passed, then you stand") == "say what you passed, then you stand"
+    assert spoken("ann has the shoe") == "ann has the shoe"
+
+
+OF_YOU = {
+    "has": "have", "is": "are", "does": "do", "passes": "pass", "holds": "hold", "wagers": "wager", "looks": "look",
+    "stands": "stand", "shakes": "shake", "plays": "play", "picks": "pick", "gives": "give", "draws": "draw",
+    "cannot": "cannot", "sat": "sat", "bet": "bet",
+}  # fmt: skip
+
+
+def test_whatever_a_table_says_of_a_player_can_be_said_to_you() -> None:
+    """The verbs are found in the source: a sentence with a new one is missed here."""
+    source = Path(croupier.__file__).parent
+    files = [file for part in ("games", "tables") for file in (source / part).rglob("*.py")]
+    names = r"\{(?:\w+\.)?(?:player|who|holder|shooter)\} ([a-z]+)"
+    verbs = {verb for file in files for verb in re.findall(names, file.read_text("utf-8"))}
+    assert verbs == OF_YOU.keys()
+    assert {verb: spoken(f"you {verb} it") for verb in verbs} == {verb: f"You {OF_YOU[verb]} it" for verb in verbs}
 
 
 def test_a_heading_of_the_law_is_told_with_both_counts() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, zip_longest
 from textwrap import wrap
@@ -62,19 +63,25 @@ def name(player: str) -> str:
     return "You" if player == "you" else player
 
 
+_OF_YOU = {"has": "have", "is": "are", "does": "do", "passes": "pass"} | {
+    f"{verb}s": verb for verb in ("draw", "give", "hold", "look", "pick", "play", "shake", "stand", "throw", "wager")
+}  # what tables say of a player by name
+_NAMED = re.compile(rf"\b[Yy]ou('s\b| (?:{'|'.join(_OF_YOU)})\b(?:( the bank and) plays\b)?)")
+
+
 def spoken(message: str) -> str:
     """A message that names a player, said to one who is called "you"."""
-    for said, better in (
-        ("you has ", "you have "),
-        ("you is ", "You are "),
-        ("you throws ", "you throw "),
-        ("you shakes ", "you shake "),
-        ("you picks ", "You pick "),
-        ("not you's turn", "not your turn"),
-        ("you's ", "your "),
-    ):
-        message = message.replace(said, better)
-    return message
+
+    def better(found: re.Match[str]) -> str:
+        verb, also = found[1].split()[0], f"{found[2]} play" if found[2] else ""
+        said = "your" if verb == "'s" else f"you {_OF_YOU[verb]}{also}"
+        return said[0].upper() + said[1:] if begins(found.start()) else said
+
+    def begins(at: int) -> bool:
+        return at == 0 or message[:at].endswith(". ")
+
+    found = _NAMED.sub(better, message)
+    return "You " + found.removeprefix("you ") if found.startswith("you ") else found
 
 
 def bet_words(bet: Bet) -> str:
