@@ -9,6 +9,8 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from math import comb, factorial, lcm, perm
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -62,6 +64,19 @@ def test_every_sheet_proves_itself(game: str) -> None:
         assert len({(event.clauses, event.net, event.risked) for event in wager.events}) == len(wager.events)
         assert all(check.holds for check in wager.checks())
         assert len(wager.checks()) == 5
+
+
+@pytest.mark.parametrize(
+    ("off", "holds"), [("0", True), ("1/8", True), ("-1/8", True), ("1/4", False), ("-1/4", False)]
+)
+def test_what_is_computed_may_be_off_by_its_error(off: str, holds: bool) -> None:
+    """Two hands, one as likely as the other but for what is off; an error of an eighth, which a float holds exactly."""
+    half, error = F(1, 2), 0.125
+    hands = (SimpleNamespace(chance=half, returns=F(3)), SimpleNamespace(chance=half + F(off), returns=F(off)))
+    nets = SimpleNamespace(unresolved=0.0, chances=((F(0), half), (F(1), half + F(off))))
+    made: Any = SimpleNamespace(hands=hands, error=error, figures=SimpleNamespace(mean=F(3)), nets=nets)
+    made._net_checks = lambda mean, within: WagerSheet._net_checks(made, half, within)
+    assert [check.holds for check in WagerSheet._computed_checks(made)] == [holds] * 4
 
 
 @pytest.mark.parametrize("game", ["roulette", "craps", "red-dog", "minibaccarat", "joker-seven", "token-pusher"])

@@ -17,6 +17,7 @@ from croupier.games.ultimate_texas_holdem import GAME
 from croupier.games.ultimate_texas_holdem.layout import window
 from croupier.games.ultimate_texas_holdem.rules import Rules
 from croupier.games.ultimate_texas_holdem.wagers import RANKING, opens, trips
+from croupier.table import Spot
 from croupier.tables.live import LiveTable
 from tests.driving import drive, feed, outputs, refusal, said
 from tests.games.stud_rounds import FRESH, THREE
@@ -144,6 +145,14 @@ SEVENS = {
     Category.STRAIGHT: 6_180_020,
     Category.THREE_OF_A_KIND: 6_461_620,
 }
+
+
+def test_as_much_lies_on_trips_as_on_the_ante() -> None:
+    """§13:69F-32.6[blind]: what is put down for the ante is the blind's too, and so twice of what trips has."""
+    ante, of_trips = GAME.wagers(Rules())
+    assert ante.puts == ((Spot("ante"), 2),)
+    assert of_trips.puts == ((Spot("ante"), 2), (Spot("trips"), 1))
+    assert ante.unit == 1  # of those two: what it comes to is told of the ante alone
 
 
 @pytest.mark.slow

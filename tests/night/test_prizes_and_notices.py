@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.night.check import check_plan
 from croupier.night.plan import DRAWING, FORBIDDEN_KINDS, PRIZE_KINDS, REDEMPTION, Piece, PlannedPrize, Posting
-from tests.night.nights import HUNG, Case, holds, named
+from tests.night.nights import HUNG, LAWFUL, Case, but, holds, named
 
 
 def basket(**changes: object) -> tuple[PlannedPrize, ...]:
@@ -93,3 +94,10 @@ def test_every_prohibited_kind_is_refused(kind: str) -> None:
     listed = [] if kind in ("merchandise", "collector coins", "live seafood certificate", "cash") else [kind]
     assert bool(listed) == (kind in FORBIDDEN_KINDS and kind != "cash")
     holds(("E16", {"prizes": basket(kind=kind)}, ["forbids prizes/0/kind §13:47-6.20(a)[kinds]"] * len(listed)))
+
+
+def test_a_prize_without_a_value_is_told_with_what_to_do() -> None:
+    found = check_plan(but(LAWFUL, {"prizes": basket(retail=None)})).findings
+    (one,) = (each for each in found if each.constraint == "E14")
+    assert one.says.endswith("its retail value is not known yet")
+    assert one.do == "ask its donor or a shop, and write it down"

@@ -130,6 +130,10 @@ def test_a_till_that_was_counted_wrongly(evening: Evening, closes: bool) -> None
     evening.do("bank.close" if closes else "bank.count", "Cleo", confirmed_by="Ann", **found)
     right = {"window": "1", "tender": {"cash": 120_00}, "pieces": {**STOCK, "green": 392}, "reason": "a nought"}
     evening.do("bank.correct-count", "Ann", confirmed_by="Bob", **right)
+    with evening.night.read() as state:
+        (says,) = (flag.says for flag in state.flags if (flag.code, flag.section) == ("corrected", ""))
+    assert says.startswith("the count of window 1 (Cleo) was corrected: ")
+    assert says.endswith("; a nought")
     assert evening.held("dollars:safe:cash" if closes else "dollars:till:1:cash", USD) == 120_00
     assert evening.held("vault" if closes else "window:1", "pieces:green") == (1992 if closes else 392)
     found_now = closed(evening)

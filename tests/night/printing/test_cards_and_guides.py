@@ -15,6 +15,7 @@ from croupier.night.printing.cue_cards import cue_cards, game_variants
 from croupier.night.printing.guides import game_guides
 from croupier.night.printing.in_short import IN_SHORT
 from croupier.night.printing.playing import (
+    about,
     chosen,
     in_short,
     irregularities,
@@ -260,6 +261,15 @@ def test_what_the_house_chose_is_said_in_words() -> None:
     assert "Fee for a buy bet, of the amount wagered: 5 percent." in told
     assert "Ties: i." in told
     assert "What a token is worth, as it is marked on it: $1." in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_is_is_said_in_a_sentence(game: str) -> None:
+    says = about(registry.game_named(GAMES[game]), rules_of(game))
+    assert says[0].isupper()
+    assert says.endswith(".")
+    other = {"multi-action-blackjack": "three of the dealer's", "skill-stop-video": "images on a screen"}
+    assert other.get(GAMES[game], "") in says
 
 
 def rules_of(game: str) -> Any:
