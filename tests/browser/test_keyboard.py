@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Response
 
 from tests.browser.conftest import Window
 from tests.web.serving import Served
@@ -78,10 +79,17 @@ def _confirmed(dealer: Window) -> bool:
 
 
 def test_the_first_page_is_small(window: Callable[..., Window]) -> None:
-    visitor, sizes = window(), []
-    visitor.page.on("response", lambda response: sizes.append(len(response.body())))
+    visitor = window()
+    sizes: list[int] = []
+    pictures: list[int] = []
+
+    def count(response: Response) -> None:
+        (pictures if "/felts/" in response.url else sizes).append(len(response.body()))
+
+    visitor.page.on("response", count)
     visitor.go("/").wait_for_load_state("networkidle")
     assert sum(sizes) <= 150_000  # unpacked; about a third of it on the wire
+    assert sum(pictures) <= 450_000  # those of the games come after it, a fifth of that on the wire, and stay for ever
 
 
 def test_the_first_table_is_small(window: Callable[..., Window], floor: Served) -> None:
